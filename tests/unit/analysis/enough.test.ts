@@ -153,58 +153,61 @@ function narrowings(leaf: Leaf, files: readonly string[]): readonly (readonly [s
   });
 }
 
-describe.each(TIGHTNESSES.map((tightness) => [tightness] as const))('a minimal warrant: %s', (tightness) => {
-  it.each(SCENARIOS.map((scenario) => [scenario.id, scenario] as const))(
-    'ANA-21 every tool, and every part of every rule in the document, is needed by a trial: %s',
-    async (_, scenario) => {
-      const { warrant } = computeMinimalWarrant(scenario, { tightness });
-      const upper = warrant.chain.slice(0, -1);
-      const changed = narrowings(
-        warrant.chain.at(-1)!,
-        scenario.workspace.files.map(({ path }) => path),
-      );
-      expect(changed.length).toBeGreaterThan(4);
-      for (const [what, leaf] of changed)
-        expect([what, await breaksSomething(scenario, { v: 1, chain: [...upper, leaf] })]).toEqual([
-          what,
-          true,
-        ]);
-    },
-    60_000,
-  );
+describe.each(TIGHTNESSES.map((tightness) => [tightness] as const))(
+  'the parts of the levels of a minimal warrant: %s',
+  (tightness) => {
+    it.each(SCENARIOS.map((scenario) => [scenario.id, scenario] as const))(
+      'ANA-21 every tool, and every part of every rule in the document, is needed by a trial: %s',
+      async (_, scenario) => {
+        const { warrant } = computeMinimalWarrant(scenario, { tightness });
+        const upper = warrant.chain.slice(0, -1);
+        const changed = narrowings(
+          warrant.chain.at(-1)!,
+          scenario.workspace.files.map(({ path }) => path),
+        );
+        expect(changed.length).toBeGreaterThan(4);
+        for (const [what, leaf] of changed)
+          expect([what, await breaksSomething(scenario, { v: 1, chain: [...upper, leaf] })]).toEqual([
+            what,
+            true,
+          ]);
+      },
+      60_000,
+    );
 
-  it.each(SCENARIOS.map((scenario) => [scenario.id, scenario] as const))(
-    'ANA-20 a minimal warrant suffices for the task and every variant: %s',
-    async (_, scenario) => {
-      const { warrant, deniedCalls: broke } = computeMinimalWarrant(scenario, { tightness });
-      expect(broke).toEqual([]);
-      expect(await brokenSteps(scenario, warrant, 'run')).toEqual([]);
-    },
-  );
+    it.each(SCENARIOS.map((scenario) => [scenario.id, scenario] as const))(
+      'ANA-20 a minimal warrant suffices for the task and every variant: %s',
+      async (_, scenario) => {
+        const { warrant, deniedCalls: broke } = computeMinimalWarrant(scenario, { tightness });
+        expect(broke).toEqual([]);
+        expect(await brokenSteps(scenario, warrant, 'run')).toEqual([]);
+      },
+    );
 
-  it.each(SCENARIOS.map((scenario) => [scenario.id, scenario] as const))(
-    'ANA-21 removing or narrowing any line makes a named call fail: %s',
-    async (_, scenario) => {
-      const { lines } = computeMinimalWarrant(scenario, { tightness });
-      expect(lines.length).toBeGreaterThan(2);
-      for (const { description, witnesses } of lines) {
-        const text = renderEnglish(description);
-        expect(witnesses[0]?.kind, text).toBe('removed');
-        for (const { deniedCall: refused, warrant } of witnesses) {
-          expect(refused, text).not.toBeNull();
-          expect(
-            await refusedIn(scenario, warrant, refused!),
-            `${text}: ${renderEnglish(describeBenignCall(refused!))}`,
-          ).toBe(true);
+    it.each(SCENARIOS.map((scenario) => [scenario.id, scenario] as const))(
+      'ANA-21 removing or narrowing any line of a minimal warrant makes a named call fail: %s',
+      async (_, scenario) => {
+        const { lines } = computeMinimalWarrant(scenario, { tightness });
+        expect(lines.length).toBeGreaterThan(2);
+        for (const { description, witnesses } of lines) {
+          const text = renderEnglish(description);
+          expect(witnesses[0]?.kind, text).toBe('removed');
+          for (const { deniedCall: refused, warrant } of witnesses) {
+            expect(refused, text).not.toBeNull();
+            expect(
+              await refusedIn(scenario, warrant, refused!),
+              `${text}: ${renderEnglish(describeBenignCall(refused!))}`,
+            ).toBe(true);
+          }
         }
-      }
-    },
-    60_000,
-  );
-});
+      },
+      60_000,
+    );
+  },
+);
 
 describe('a minimal warrant', () => {
-  it('ANA-22 a minimal warrant in the reference’s style matches the reference warrant', () => {
+  it('ANA-22 a minimal warrant at the level `reference` matches the reference warrant', () => {
     for (const scenario of SCENARIOS)
       expect(
         computeMinimalWarrant(scenario, { tightness: 'reference' }).warrant.chain.at(-1)?.capabilities,
@@ -220,7 +223,7 @@ describe('a minimal warrant', () => {
     expect(await brokenSteps(scenario, warrant)).toEqual(['earlier_guides:5']);
   });
 
-  it('lists an argument on its own line if only some calls have it', () => {
+  it('a minimal warrant lists an argument on its own line if only some calls have it', () => {
     const scenario = scenarioOf('expense_audit');
     const pay = (args: object): CallDocument => ({
       tool: 'transfer_money',
@@ -253,7 +256,7 @@ describe('a minimal warrant', () => {
     ]);
   });
 
-  it('ANA-25 uses exact values if a level would deny a benign value', () => {
+  it('ANA-25 a minimal warrant uses exact values if a level would deny a benign value', () => {
     const scenario = scenarioOf('invoice_processing');
     const call: CallDocument = {
       tool: 'send_email',
@@ -269,7 +272,7 @@ describe('a minimal warrant', () => {
     });
   });
 
-  it('ANA-26 reports calls that a link above still denies', () => {
+  it('ANA-26 a minimal warrant reports calls that an earlier link still denies', () => {
     const scenario = scenarioOf('config_review');
     const [root, leaf] = scenario.warrant.chain;
     const { write_file: _, ...capabilities } = root!.capabilities;
@@ -334,7 +337,7 @@ describe('unused_permissions', () => {
           }
   }, 120_000);
 
-  it('a minimal warrant has no unused permissions at its own tightness', () => {
+  it('a minimal warrant has no unused permissions at its own level', () => {
     for (const scenario of SCENARIOS)
       for (const tightness of TIGHTNESSES) {
         const { warrant } = computeMinimalWarrant(scenario, { tightness });
@@ -342,7 +345,7 @@ describe('unused_permissions', () => {
       }
   });
 
-  it('ANA-33 findings include unused tools, unrestricted tools, unknown arguments and denied benign calls', () => {
+  it('ANA-33 unused permissions include unused tools, unrestricted tools, unknown arguments and denied benign calls', () => {
     const scenario = scenarioOf('log_analysis');
     const [root, leaf] = scenario.warrant.chain;
     const capabilities = { ...leaf!.capabilities, get_balance: {}, list_files: {} };

@@ -135,7 +135,7 @@ describe('findings for a run', () => {
       }
   });
 
-  it('findings for a run are computed step by step, and are deterministic', async () => {
+  it('findings for a run are computed step by step and are deterministic', async () => {
     expect(await findIn(record)).toEqual(findings);
     expect(Object.keys(await findIn(record, ['reach']))).toEqual(['reach']);
     const events: AnalysisEvent[] = [];
@@ -169,7 +169,7 @@ describe('findings for a run', () => {
 });
 
 describe('exports with findings', () => {
-  it('EXCH-68 in exports with findings, the table’s columns and the report’s sections are filled in', () => {
+  it('EXCH-68 in exports with findings, the table’s columns and the report’s sections contain data', () => {
     const rows = writeRecord('csv', record, { findings }).trimEnd().split('\r\n');
     const cell = (row: number, column: string): string =>
       rows[row]!.split(',')[rows[0]!.split(',').indexOf(column)]!;
@@ -197,7 +197,7 @@ describe('exports with findings', () => {
     ]);
   });
 
-  it('SARIF output locates excess permissions and surviving mutants in the warrant and gives them separate fingerprints', () => {
+  it('SARIF output locates excess permissions and surviving mutants in the warrant, each with its own fingerprint', () => {
     const text = writeRecord('sarif', record, { findings });
     expect(listSchemaFaults('sarif', text)).toEqual([]);
     const results = resultsOf(text);
@@ -215,7 +215,7 @@ describe('exports with findings', () => {
     expect(new Set(broad.map(({ level }) => level))).toEqual(new Set(['note']));
   });
 
-  it('fingerprints are stable when another line is added', async () => {
+  it('the fingerprints of findings do not change when another line is added', async () => {
     const before = printsOf(writeRecord('sarif', record, { findings }), 'POLA003', 'task_scoped');
     const scenarios = record.request.scenarios.map((one) => ({ ...one, warrant: withTool(one.warrant) }));
     const changed = { ...record, request: { ...record.request, scenarios } };

@@ -18,7 +18,7 @@ function envelopesOf({ sealAuthority, toHex, TRIAL_START }: Engine, scenario: Sc
   return sealAuthority(authority, seed)!.envelopes.map((bytes) => toHex(bytes));
 }
 
-describe('links shared by several chains', () => {
+describe('links that several chains share', () => {
   it('links shared by several chains have the same bytes as without sharing', async () => {
     const busy = await load();
     const { listPolicyMutants } = busy.engine;
@@ -37,7 +37,7 @@ describe('links shared by several chains', () => {
     }
   }, 60_000);
 
-  it('links shared by several chains depend on the signer, the scenario and the links above', async () => {
+  it('sharing links between chains depends on the signer, the scenario and the links above', async () => {
     const { engine, scenario } = await load();
     const { chain } = scenario.warrant;
     const [root, leaf] = chain;
@@ -51,7 +51,7 @@ describe('links shared by several chains', () => {
     expect(of(chain)).toBe(plain);
   });
 
-  it('repeating a mutation test of links shared by several chains produces the same results', async () => {
+  it('a repeated mutation test of links shared by several chains produces the same results', async () => {
     const { engine, scenario } = await load();
     const judge = async () => engine.digestOf(await engine.runStudyToRecord(engine.mutatePolicy(scenario)));
     const first = await judge();

@@ -47,7 +47,7 @@ const NOT_SHIPPED: readonly string[] = ['widen-range', 'widen-rule'];
 
 describe('policy mutation', () => {
   it.each(SCENARIOS.map((scenario) => [scenario.id, scenario] as const))(
-    'ANA-40 every mutant’s result equals that of a real run: %s',
+    'ANA-40 every mutant’s result equals that of a complete run: %s',
     async (_, scenario) => {
       const before = await rowsOf(scenario, scenario.warrant);
       const { mutants, counts, score } = await runStudyToRecord(mutatePolicy(scenario));
@@ -70,7 +70,7 @@ describe('policy mutation', () => {
     60_000,
   );
 
-  it('ANA-40 counts and lists mutants that only a benign variant detects', async () => {
+  it('ANA-40 mutation testing counts and lists mutants that only a benign variant detects', async () => {
     const scenario = scenarioOf('config_review');
     const path = '/app/notes.txt';
     const call = { tool: 'read_file', args: { path } };
@@ -111,7 +111,7 @@ describe('policy mutation', () => {
     expect(listPolicyMutants({ v: 1, chain: [] })).toEqual([]);
   });
 
-  it('creates no mutant that equals the original warrant', () => {
+  it('no mutant is equal to the original warrant', () => {
     const [root, leaf] = scenarioOf('config_review').warrant.chain;
     const { ttlSeconds } = root!;
     const same = { v: 1, chain: [root!, { ...leaf!, ttlSeconds }] } as const;
@@ -124,7 +124,7 @@ describe('policy mutation', () => {
     expect(operators(open).filter((one) => one.startsWith('allow-unknown'))).toEqual([]);
   });
 
-  it('ANA-42 lists mutants that the built-in scenarios do not detect', async () => {
+  it('ANA-42 mutation testing lists mutants that the shipped scenarios do not detect', async () => {
     const { mutants } = await runStudyToRecord(mutatePolicy(scenarioOf('invoice_processing')));
     const stateOf = (operator: string, line: string): string | undefined =>
       mutants.find((one) => one.operator === operator && renderEnglish(one.line).startsWith(line))?.state;
@@ -139,7 +139,7 @@ describe('policy mutation', () => {
     );
   });
 
-  it('ignores failures in a chain that was invalid before mutation', async () => {
+  it('mutation testing ignores failures in a chain that was invalid before mutation', async () => {
     const scenario = scenarioOf('config_review');
     const [root, leaf] = scenario.warrant.chain;
     const capabilities = { ...leaf!.capabilities, transfer_money: {} };
@@ -165,7 +165,7 @@ describe('policy mutation', () => {
     expect(counts.killed).toBe(1);
   });
 
-  it('multiplies the upper end of a range by ten, and returns no score if there are no mutants', async () => {
+  it('a range mutant has ten times the upper bound, and there is no score without mutants', async () => {
     const scenario = scenarioOf('expense_audit');
     const [root, leaf] = scenario.warrant.chain;
     const rules = {

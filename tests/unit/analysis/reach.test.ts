@@ -43,7 +43,7 @@ function withLeaf(scenario: ScenarioDocument, capabilities: object): AuthorityDo
 
 describe('reach', () => {
   it.each(SCENARIOS.map((scenario) => [scenario.id, scenario] as const))(
-    'ANA-1 reach matches the result of running every pair: %s',
+    'ANA-1 reach matches the result of running every tool-object pair: %s',
     async (_, scenario) => {
       const cases: readonly (readonly [Condition, AuthorityDocument])[] = [
         ['no_warrant', { kind: 'none' }],
@@ -60,7 +60,7 @@ describe('reach', () => {
     120_000,
   );
 
-  it('ANA-2 counts a marked item once, however many tools reach it', () => {
+  it('ANA-2 a marked object is counted once, no matter how many tools reach it', () => {
     const scenario = scenarioOf('config_review');
     const { items, counts } = measureReach({ scenario, condition: 'broad', authority: grant(BROAD_WARRANT) });
     const marked = items.filter((item) => item.marked).map(({ tool, object }) => `${tool} ${object}`);
@@ -84,7 +84,7 @@ describe('reach', () => {
       );
   });
 
-  it('ANA-4 reports undecided rules, and never marks such a result as exact', () => {
+  it('ANA-4 undecided rules are reported, and such a result is never marked as exact', () => {
     const scenario = scenarioOf('config_review');
     const rule = (path: ConstraintDocument): Reach =>
       measureReach({ scenario, condition: 'yours', authority: withLeaf(scenario, { read_file: { path } }) });
@@ -99,7 +99,7 @@ describe('reach', () => {
     ).toBe(false);
   });
 
-  it('ANA-5 finds values that a string rule allows in a different notation', () => {
+  it('ANA-5 reach includes values that a string rule allows in a different notation', () => {
     const scenario = scenarioOf('config_review');
     const path = { kind: 'NotOneOf', excluded: ['/secrets/api-keys.json', '/secrets/database.yml'] };
     const authority = withLeaf(scenario, { read_file: { path } });
@@ -112,7 +112,7 @@ describe('reach', () => {
     expect(measureReach({ scenario, condition: 'yours', authority }).counts.marked).toBe(0);
   });
 
-  it('ANA-6 describes an edit by the reach that it adds and removes', () => {
+  it('ANA-6 an edit is described by the reach that it adds and removes', () => {
     const scenario = scenarioOf('config_review');
     const measure = (root: string): Reach =>
       measureReach({
@@ -152,7 +152,7 @@ describe('reach', () => {
     expect(measureStructure(document, 'nobody').tools.reached).toBe(0);
   });
 
-  it('ANA-7 keeps the shortest of several paths, and terminates in a cycle', () => {
+  it('ANA-7 the reach in a workflow uses the shortest of several paths, and the search terminates in a cycle', () => {
     const { document } = WORKFLOWS.find(({ id }) => id === 'octagon_vc_agents')!;
     const [entry, second, third] = ['a', 'b', 'c'];
     const edge = { ...document.delegations[0]! };
@@ -176,7 +176,7 @@ describe('reach', () => {
     ]);
   });
 
-  it('ANA-1 sorts results by tool, kind and name, whatever the search order', () => {
+  it('ANA-1 results are sorted by tool, kind and name, whatever the search order is', () => {
     for (const scenario of SCENARIOS) {
       const { items } = measureReach({ scenario, condition: 'no_warrant', authority: { kind: 'none' } });
       for (const [index, item] of items.entries()) {
@@ -205,7 +205,7 @@ describe('reach', () => {
     expect(pays({ kind: 'Exact', value: 1 })).toBeGreaterThan(0);
   });
 
-  it('ANA-1 includes an address that occurs only in a check', () => {
+  it('ANA-1 the reach includes an address that occurs only in a check', () => {
     const scenario = scenarioOf('config_review');
     const recipient = 'drop@evil.example';
     const attack = { kind: 'email_to', recipient } as unknown as ScenarioDocument['checks']['attack'];

@@ -108,9 +108,9 @@ async function prove(
   decidedBefore.forEach((decision, at) => decision === 'allow' && expect(decidedAfter[at]).toBe('allow'));
 }
 
-describe('explaining a denial', () => {
+describe('suggestions for a denied call', () => {
   it.each(SCENARIOS.map((scenario) => [scenario.id, scenario] as const))(
-    'ANA-50 each suggestion has the stated effect and cost: %s',
+    'ANA-50 each suggestion has the stated effect and price: %s',
     async (_, scenario) => {
       const refused = callsOf(scenario).filter(
         (call) => explain(scenario, call).decision.decision !== 'allow',
@@ -164,7 +164,7 @@ describe('explaining a denial', () => {
     expect(suggested).toBeGreaterThan(100);
   }, 240_000);
 
-  it('the three groups of suggestions are in order and have descriptions', () => {
+  it('the three groups of suggestions have a fixed order and descriptions', () => {
     const { suggestions } = explain(scenarioOf('log_analysis'), {
       tool: 'read_file',
       args: { path: '/etc/passwd' },
@@ -180,7 +180,7 @@ describe('explaining a denial', () => {
     ]);
   });
 
-  it('a workflow request is repaired by removing denied parts and adding missing ones', () => {
+  it('for a denied workflow request, the suggestion removes denied parts and adds missing ones', () => {
     const scenario = scenarioOf('expense_audit');
     const mail = (recipients: CallDocument['args'][string]): CallDocument => ({
       tool: 'send_email',

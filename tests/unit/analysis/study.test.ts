@@ -69,7 +69,7 @@ describe('two policies', () => {
     }
   }, 60_000);
 
-  it('ANA-61 two policies are compared by their whole chains, and an invalid chain allows nothing', () => {
+  it('ANA-61 two policies are compared as whole chains, and an invalid chain allows nothing', () => {
     const scenario = scenarioOf('hr_onboarding');
     const [root, leaf] = scenario.warrant.chain;
     const forged = { v: 1, chain: [{ ...root!, signer: 'stranger' }, leaf!] } as const;
@@ -169,7 +169,7 @@ describe('an authority study', () => {
     ]);
   });
 
-  it('ANA-64 runs at most the allowed number of mutants', () => {
+  it('ANA-64 a study runs at most the allowed number of mutants', () => {
     const [root, leaf] = warrant.chain;
     const tools = (count: number): WarrantDocument => {
       const capabilities = Object.fromEntries(

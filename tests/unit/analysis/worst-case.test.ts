@@ -1,5 +1,5 @@
 /**
- * Checks that the worst case is at least as bad as any scripted attack, and that none is reported if exhaustive search
+ * Checks that the worst-case search is at least as bad as any scripted attack, and that none is reported if exhaustive search
  * finds none.
  */
 import { describe, expect, it } from 'vitest';
@@ -134,7 +134,7 @@ describe('the worst case', () => {
     expect(worst.run?.verdict.attack).toBe('landed');
   });
 
-  it('finds the shortest call sequence if a check requires several things', async () => {
+  it('the worst case is the shortest call sequence if a check has several requirements', async () => {
     const scenario = scenarioOf('api_monitoring');
     const ask = async (checks: readonly CheckDocument[]): Promise<(string | undefined)[] | null> => {
       const attack = { kind: 'all', checks } as unknown as CheckDocument;
@@ -159,7 +159,7 @@ describe('the worst case', () => {
     expect(await ask([read, { kind: 'file_read_under', prefix: '/nowhere/' }])).toHaveLength(3);
   });
 
-  it('the worst case uses more moves if these need fewer calls than a write and a read', async () => {
+  it('the worst case uses several file moves if these need fewer calls than a write and a read', async () => {
     const scenario = scenarioOf('log_analysis');
     const attack = {
       kind: 'any',
@@ -189,7 +189,7 @@ describe('the worst case', () => {
     expect(calls).toHaveLength(3);
   });
 
-  it('if there are too many orders to try, the worst case omits needless calls but does not claim to be minimal', async () => {
+  it('if there are too many call orders to try, the worst case omits needless calls but does not claim to be minimal', async () => {
     const scenario = scenarioOf('api_monitoring');
     const paths = Array.from({ length: 8 }, (_, index) => `/vault/${index}/key.txt`);
     const files = paths.map((path) => ({ path, text: 'x' }));
@@ -230,7 +230,7 @@ describe('the worst case', () => {
     expect(worst.run?.verdict).toMatchObject({ attack: 'landed', valid: true });
   });
 
-  it('ANA-15 reports the search space, and is not exact if a rule was undecided', async () => {
+  it('ANA-15 the worst case reports the search space and is not exact if a rule was undecided', async () => {
     const scenario = scenarioOf('config_review');
     const [root, leaf] = scenario.warrant.chain;
     const path = { kind: 'Cel', expression: "value.startsWith('/app/')" };

@@ -8,16 +8,16 @@ const cell = (condition: string, fingerprint: string): CellSummary =>
 const record = (...cells: CellSummary[]): RunRecord => ({ result: { cells } }) as unknown as RunRecord;
 const live = (fingerprint: string) => ({ s: { graded: { verdict: { fingerprint } } } });
 
-describe('agreement between results', () => {
+describe('agreement between the results in a page', () => {
   const shipped = { cells: [cell('broad', 'AAAA'), cell('task_scoped', 'BBBB')] };
 
-  it('reports no disagreement if every cell matches the build-time results and the display', () => {
+  it('no disagreement is reported if every cell matches the build-time results and the display', () => {
     const found = record(cell('broad', 'AAAA'), cell('task_scoped', 'BBBB'), cell('yours', 'CCCC'));
     expect(findMismatch(found, { shippedReference: shipped, live: live('CCCC') })).toBeNull();
     expect(findMismatch(found, { shippedReference: shipped, live: {} })).toBeNull();
   });
 
-  it('APP-8 lists the reference cell that this device computed differently', () => {
+  it('APP-8 a reference cell that this device computed differently is listed', () => {
     expect(
       findMismatch(record(cell('broad', 'AAAA'), cell('task_scoped', 'XXXX')), {
         shippedReference: shipped,
@@ -32,7 +32,7 @@ describe('agreement between results', () => {
     });
   });
 
-  it('reports the cell whose full run disagrees with the instant result', () => {
+  it('a cell whose full run disagrees with the instant result is reported', () => {
     expect(
       findMismatch(record(cell('yours', 'DDDD')), { shippedReference: shipped, live: live('CCCC') }),
     ).toMatchObject({

@@ -29,14 +29,14 @@ const X = part('a/x.js', '/p/src/x.ts', ['a/base.js', 'a/Learn.js'], ['a/x.css']
 const DOCK = part('a/Dock.js', '/p/src/app/views/learn/Dock.svelte', ['a/far.js']);
 
 describe('page preloads', () => {
-  it('preloads list the files that the program loads first, followed by only the files that a view adds', () => {
+  it('preloads list the files that the program loads first, followed by the additional files of a view', () => {
     expect(listPreloads(bundleOf(PAGE, BASE, LIGHT, GRANTS, LEARN, X, DOCK))).toEqual({
       shared: ['a/light.js', 'a/grants.js'],
       views: { learn: ['a/Learn.js', 'a/x.js', 'a/Learn.css', 'a/x.css'] },
     });
   });
 
-  it('computing page preloads fails if the build lacks the files', () => {
+  it('computing page preloads fails if the build does not contain the files', () => {
     expect(() => listPreloads(bundleOf(PAGE, BASE, LEARN))).toThrow('no page or no catalog');
     expect(() => listPreloads(bundleOf(PAGE, LIGHT, BASE))).toThrow('no views');
   });

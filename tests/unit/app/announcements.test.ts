@@ -19,13 +19,13 @@ function handClock(): Clock & { advance(ms: number): void } {
 }
 
 describe('announcements', () => {
-  it('announces the first message at once', () => {
+  it('the first screen reader message is announced at once', () => {
     const said: string[] = [];
     createAnnouncer((message) => said.push(message), handClock())('one');
     expect(said).toEqual(['one']);
   });
 
-  it('APP-14 announces at most one message per second, always the newest', () => {
+  it('APP-14 screen readers announce at most one message per second, always the newest', () => {
     const clock = handClock();
     const said: [number, string][] = [];
     const announce = createAnnouncer((message) => said.push([clock.now(), message]), clock);

@@ -53,7 +53,7 @@ beforeAll(async () => {
 }, 60_000);
 
 describe('workflows in bundles', () => {
-  it('workflows in a bundle are exported as typed and restored with comments and unknown fields', () => {
+  it('workflows in a bundle are exported as typed and are restored with comments and unknown fields', () => {
     const parts = buildWorkflowParts([{ id: 'desk', text: DESK }]);
     const text = writeBundle(SCENARIOS, {}, { later: 1 }, '#/', parts);
     const back = partsOf(text);
@@ -102,7 +102,7 @@ describe('workflows in bundles', () => {
 });
 
 describe('a workflow whose text is not valid YAML', () => {
-  it('workflow text that is not valid YAML is omitted from the file and reported once, until it is repaired', async () => {
+  it('workflow text that is not valid YAML is omitted from the file and reported once until it is repaired', async () => {
     const store = await openStore({ memory: true });
     const texts = new WorkflowTextStore(() => Promise.resolve(store));
     const settings = makeIssue('link/bad_parameter', [], { name: 'theme', found: 'x', known: 'dark' });

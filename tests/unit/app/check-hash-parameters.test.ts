@@ -5,7 +5,7 @@ import { formatRoute, parseRoute } from '../../../src/app/url/route.js';
 const report = (hash: string): readonly unknown[] => checkHashParameters(hash).map(({ facts }) => facts);
 
 describe('checking the parameters in the hash', () => {
-  it('APP-143 reports an invalid value and lists the valid ones', () => {
+  it('APP-143 an invalid value of a hash parameter is reported with the valid values', () => {
     expect(report('#/tasks/ws-01-file-stats?rules=strict')).toEqual([
       { name: 'rules', found: 'strict', known: 'enforced, scored' },
     ]);
@@ -16,7 +16,7 @@ describe('checking the parameters in the hash', () => {
     expect(report('#/graph/reading_room?mode=list').length).toBe(1);
   });
 
-  it('APP-142 ignores unknown parameters and views', () => {
+  it('APP-142 unknown parameters and views in the hash are ignored', () => {
     expect(report('#/tasks?colour=red')).toEqual([]);
     expect(report('#/nothing?step=x')).toEqual([]);
     expect(report('#/constructor?name=x')).toEqual([]);
@@ -31,7 +31,7 @@ describe('checking the parameters in the hash', () => {
     '#/edit/config_review?part=files&mode=code&focus=read_file/path',
     '#/graph/reading_room?mode=table&pick=C1/librarian',
     '#/tasks/ws-06-memory?condition=broad&solver=noop&seed=7&pane=usage&fault=read_file:empty:0&rules=enforced',
-  ])('APP-143 accepts every value that the parser accepts: %s', (hash) => {
+  ])('APP-143 every value that the parser accepts is valid in the hash: %s', (hash) => {
     expect(report(hash)).toEqual([]);
     expect(report(formatRoute(parseRoute(hash)))).toEqual([]);
   });

@@ -115,7 +115,7 @@ function apart(one: string, other: string, eye: Grid): number {
   return Math.hypot(...a!.map((part, at) => part - b![at]!));
 }
 
-describe.each(['light', 'dark'] as const)('the outcome colors in %s', (theme) => {
+describe.each(['light', 'dark'] as const)('the colors of outcomes in %s', (theme) => {
   const tokens = tokensOf(theme);
   const of = (name: string, part: 'fill' | 'text'): string => tokens.get(`${name}-${part}`) ?? 'none';
   const at = theme === 'light' ? 0 : 1;
@@ -146,8 +146,8 @@ describe.each(['light', 'dark'] as const)('the outcome colors in %s', (theme) =>
   );
 });
 
-describe('outcomes without color', () => {
-  it('LOOK-4 an outcome without color has a unique border or pattern', () => {
+describe('recognizing outcomes without color', () => {
+  it('LOOK-4 each outcome has a unique border or pattern that is visible without color', () => {
     const edges = Object.keys(OUTCOMES).map((name) => {
       const [, body = ''] =
         new RegExp(`^\\.outcome-${name.replaceAll('-', '_')} \\{([^}]*)\\}`, 'm').exec(SHEET) ?? [];

@@ -18,7 +18,7 @@ it('if the parser fails to load, the next change loads it again, without an unha
   await vi.waitFor(() => expect(documents.readDraftOf('config_review')?.valid).toBe(true), 30_000);
 });
 
-it('AGENT-94 undo reverts edits to an opened scenario, and never removes it or brings back an earlier one without edits', () => {
+it('AGENT-94 undo reverts edits to an opened scenario, and never removes the scenario or brings back an earlier one without edits', () => {
   const { documents } = createTestWorkbench();
   documents.replace({ config_review: { files: { '/new.txt': 'x' } } }, null);
   documents.setOwn('agent-steal', { title: 'first' });

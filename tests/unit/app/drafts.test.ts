@@ -30,7 +30,7 @@ describe('drafts', () => {
     expect(withInjectionsText(withInjectionsText({}, scenario.id, '[]'), scenario.id, null)).toEqual({});
   });
 
-  it('drafts drop a file once its content matches the built-in file again', () => {
+  it('drafts drop a file once its content matches the shipped file again', () => {
     const changed = withFile(NO_DRAFTS, scenario, file.path, 'other');
     expect(changed[scenario.id]?.files).toEqual({ [file.path]: 'other' });
     expect(withFile(changed, scenario, file.path, file.text)).toEqual({});

@@ -6,8 +6,8 @@ const parse = (text: string): ParsedText<number> => ({
   issues: [],
 });
 
-describe('text being edited', () => {
-  it('keeps the last valid value while the text is invalid', () => {
+describe('a text that the user is editing', () => {
+  it('the edited text keeps the last valid value while the text is invalid', () => {
     const edited = new EditedText('1', parse);
     edited.edit('2x');
     expect([edited.text, edited.isValid, edited.value]).toEqual(['2x', false, 1]);
@@ -16,7 +16,7 @@ describe('text being edited', () => {
     expect(new EditedText('no', parse).value).toBeNull();
   });
 
-  it('undo, redo and reset change the text and its value', () => {
+  it('undo, redo and reset change the edited text and its value', () => {
     const edited = new EditedText('1', parse);
     edited.edit('2', null);
     edited.edit('3', null);
@@ -30,7 +30,7 @@ describe('text being edited', () => {
     expect(edited.value).toBe(3);
   });
 
-  it('unchanged text adds no undo step, and edits to the same field form a single step', () => {
+  it('unchanged text adds no undo step, and consecutive edits to the same field form a single step', () => {
     const edited = new EditedText('1', parse);
     edited.edit('1');
     expect(edited.canUndo).toBe(false);

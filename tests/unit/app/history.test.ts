@@ -9,7 +9,7 @@ import {
 } from '../../../src/app/state/undo-history.js';
 
 describe('undo', () => {
-  it('undoes changes one at a time back to the start, and redoes them', () => {
+  it('undo reverts changes one at a time back to the start, and redo restores them', () => {
     let history: UndoHistory<number> = startHistory(0);
     for (let value = 1; value <= 200; value++) history = recordChange(history, value, null, value);
     for (let value = 199; value >= 0; value--) expect((history = undoChange(history)).present).toBe(value);
@@ -18,7 +18,7 @@ describe('undo', () => {
     expect(redoChange(history)).toBe(history);
   });
 
-  it('treats keystrokes in one field as one undo step', () => {
+  it('keystrokes in one field form one undo step', () => {
     let history = startHistory('');
     ['a', 'ab', 'abc'].forEach(
       (text, index) => (history = recordChange(history, text, 'field', 100 * index)),
@@ -41,7 +41,7 @@ describe('undo', () => {
     expect(undoChange(recordChange(back, '2', 'a', 1)).present).toBe('1');
   });
 
-  it('discards the redo steps after another change', () => {
+  it('another change discards the redo steps', () => {
     const other = recordChange(undoChange(recordChange(startHistory('0'), '1', null, 0)), '2', null, 1);
     expect(redoChange(other)).toBe(other);
   });

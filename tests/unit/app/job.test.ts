@@ -50,7 +50,7 @@ function open() {
 const STOPPED: Result<RunRecord> = { ok: false, issues: [makeIssue('worker/stopped', [], { detail: 'x' })] };
 
 describe('the job', () => {
-  it('APP-147 reports whether a full run finished, so that the page never sends an outdated result', async () => {
+  it('APP-147 the runner reports whether a full run finished, so that the page never sends an outdated result', async () => {
     const { job, results, asked, edit } = open();
     const first = job.runFull();
     await asked[0]!.answer();
@@ -67,7 +67,7 @@ describe('the job', () => {
     expect(await Promise.all([overtaken, newest])).toEqual([false, true]);
   });
 
-  it('shows no result for an edit that was reverted during its run', async () => {
+  it('no result is shown for an edit that was reverted during its run', async () => {
     const both = { [FIRST!.id]: narrow(), [SECOND!.id]: narrow(SECOND) };
     // This result is computed in advance, because the full run starts 300 ms after an edit.
     const rehearsal = open();
@@ -84,7 +84,7 @@ describe('the job', () => {
     await expect.poll(() => job.isBusy).toBe(false);
   });
 
-  it('APP-229 compares a full run only with live results of the same edit', async () => {
+  it('APP-229 a full run is compared only with live results of the same edit', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout'] });
     onTestFinished(() => void vi.useRealTimers());
     const { job, asked, edit } = open();
@@ -110,7 +110,7 @@ describe('the job', () => {
     expect(job.mismatch).toMatchObject({ kind: 'proof', scenario: id });
   });
 
-  it('APP-227 shows the edited cell first, with its earlier benign variants, and then the new ones', async () => {
+  it('APP-227 the edited cell is shown first, with its earlier benign variants, and then with the new variants', async () => {
     const yours = { [FIRST!.id]: narrow() };
     const base = {
       scenarios: [FIRST!],
@@ -176,7 +176,7 @@ describe('the job', () => {
     },
   );
 
-  it('drops the issues from reverted edits', async () => {
+  it('the issues of reverted edits are dropped', async () => {
     const { job, asked, edit } = open();
     const reference = job.runFull();
     await asked[0]!.answer();

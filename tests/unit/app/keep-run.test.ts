@@ -48,7 +48,7 @@ it('an edit made during the reference run does not change the title of that run'
   expect(await saveShownRun(workbench)).toBe('page_only');
 });
 
-it('saving right after an edit saves the run of the edited draft, or no run', async () => {
+it('a save right after an edit saves the run of the edited draft, or no run', async () => {
   const engine = createInProcessEngine();
   const workbench = createTestWorkbench(engine);
   const { documents, matrixRunner: job, persistence: keeping } = workbench;

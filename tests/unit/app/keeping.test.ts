@@ -10,7 +10,7 @@ import { LIMITS, makeIssue } from '../../../src/engine/index.js';
 import { openStore, type Store } from '../../../src/store/index.js';
 import { createTestWorkbench } from '../../support/workbench.js';
 
-test('a second request to save the same drafts waits for the first', async () => {
+test('a second request to save the same drafts waits for the first request', async () => {
   const documents = { drafts: { config_review: { warrantText: 'a' } }, edited: true };
   let written: () => void = () => undefined;
   const store = {
@@ -65,7 +65,7 @@ test('extra parts of a bundle are restored after a reload, but only in the same 
   expect((await openTab(store, shelf)).bundleExtras).toEqual({});
 });
 
-test('extra parts are set aside while a shared link is open, and are restored by both Keep and Discard', async () => {
+test('extra parts are set aside while a shared link is open, and both Keep and Discard restore them', async () => {
   const keeping = await openTab(await openStore({ memory: true }), openTextStorages(true).tab);
   for (const end of ['adoptShared', 'discardShared'] as const) {
     keeping.bundleExtras = BROUGHT;
@@ -186,7 +186,7 @@ describe('a run saved before the store is open', () => {
   const withStore = (open: () => Promise<Store>): Persistence =>
     new Persistence(new EditableDocuments(SCENARIOS, () => undefined), open, openTextStorages(true).tab);
 
-  test('waits for the store', async () => {
+  test('saving a run waits for the store', async () => {
     const store = {
       kind: 'persistent',
       onIssues: () => undefined,

@@ -11,8 +11,8 @@ function manual(): {
   return { work: () => result, answer };
 }
 
-describe('the latest request', () => {
-  it('the latest request cancels the older request and drops its result, even if that arrives last', async () => {
+describe('requests of which only the latest counts', () => {
+  it('the latest request cancels the older request and drops its result, even if that result arrives last', async () => {
     const latest = new LatestRequest();
     const [older, newer] = [manual(), manual()];
     const signals: AbortSignal[] = [];
@@ -28,7 +28,7 @@ describe('the latest request', () => {
     expect(await first).toBeUndefined();
   });
 
-  it('drops the result of a canceled request, and can run again after a failure', async () => {
+  it('the result of a canceled request is dropped, and the request can run again after a failure', async () => {
     const latest = new LatestRequest();
     const request = manual();
     const result = latest.run(request.work);
@@ -39,11 +39,11 @@ describe('the latest request', () => {
     expect(await latest.run(() => 'yes')).toBe('yes');
   });
 
-  describe('the latest request with a delay', () => {
+  describe('requests that start after a delay', () => {
     beforeEach(() => void vi.useFakeTimers());
     afterEach(() => void vi.useRealTimers());
 
-    it('starts only the newest request, after its delay', async () => {
+    it('only the newest request starts, after its delay', async () => {
       const latest = new LatestRequest();
       const started: string[] = [];
       void latest.run(() => started.push('a'), 100);

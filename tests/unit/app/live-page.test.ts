@@ -13,7 +13,7 @@ describe('the live page', () => {
     expect(INDEX).not.toContain('data-live');
   });
 
-  it('the live page differs from the default page only in the origins that its policy allows', () => {
+  it('the live page differs from the default page only in the origins that its content security policy allows', () => {
     const live = buildLivePage(INDEX, BODY);
     expect(policyOf(live).replace(' http: https:', '')).toBe(policyOf(INDEX));
     expect(policyOf(live)).toContain("connect-src 'self' http: https:;");

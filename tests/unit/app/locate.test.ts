@@ -19,19 +19,19 @@ function marked(at: DocumentPath): string {
   return TEXT.slice(from, to);
 }
 
-describe('the position of a document path', () => {
+describe('locating a document path in the text', () => {
   it.each<[DocumentPath, string]>([
     [['chain', 1, 'ttlSeconds'], 'long'],
     [['chain', 0, 'capabilities', 'read_file', 'path', 'root'], '/data'],
     [['chain', 0, 'capabilities', 'read_file', 'path', 'kind'], 'Subpath'],
-  ])('a document path has the position of its value: %j', (at, text) => expect(marked(at)).toBe(text));
+  ])('a document path has the same position as its value: %j', (at, text) => expect(marked(at)).toBe(text));
 
-  it("a path that leads to a map has the position of the map's key, so that an entire link is never underlined", () => {
+  it('a path that leads to a map has the position of the map’s key, so that a whole link is never underlined', () => {
     expect(marked(['chain', 0, 'capabilities', 'read_file'])).toBe('read_file');
     expect(marked(['chain', 0, 'capabilities', 'read_file', 'path'])).toBe('path');
   });
 
-  it('a path that does not exist is reported at its nearest existing parent', () => {
+  it('a path that does not exist is located at its nearest existing parent', () => {
     expect(marked(['chain', 0, 'capabilities', 'read_file', 'path', 'missing', 'deep'])).toBe('path');
     expect(marked(['chain', 1, 'capabilities'])).toBe('holder: worker');
     expect(marked(['chain', 7, 'holder'])).toBe('chain');
@@ -51,7 +51,7 @@ describe('the position of a document path', () => {
     expect(locateIssue('x'.repeat(2_000_000), issue)).toEqual({ from: 0, to: 0 });
   });
 
-  it('the marker includes the message and the hint of the issue', () => {
+  it('the error marker includes the message and the hint of the issue', () => {
     const issue = makeIssue('document/missing_field', ['chain', 1, 'capabilities'], {
       field: 'capabilities',
       expected: 'an object',
@@ -67,7 +67,7 @@ describe('the position of a document path', () => {
     ]);
   });
 
-  it('lines and columns are counted from one', () => {
+  it('lines and columns of error positions are counted from one', () => {
     expect(findTextPosition('ab\ncd', 0)).toEqual({ line: 1, column: 1 });
     expect(findTextPosition('ab\ncd', 4)).toEqual({ line: 2, column: 2 });
   });

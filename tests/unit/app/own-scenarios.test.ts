@@ -70,7 +70,7 @@ describe('a scenario from a bundle', () => {
     expect(workbench.persistence.bundleExtras.expectations).toEqual(expectations);
   });
 
-  it('APP-178 a scenario from a bundle can be edited like a built-in one, reset to its original and removed, each in one undo step', async () => {
+  it('APP-178 a scenario from a bundle can be edited like a shipped scenario, reset to its original and removed, each in one undo step', async () => {
     const workbench = visit();
     const { documents } = workbench;
     await take(workbench, previewBundle(bundleOf({ scenarios: [OWN] }), SCENARIOS, AT));
@@ -133,7 +133,7 @@ describe('a scenario from a bundle', () => {
     expect(write({})).toMatchObject(opened.extras);
   });
 
-  it('a bundle scenario with a built-in id replaces that scenario only in "Yours"', async () => {
+  it('a bundle scenario with a shipped id replaces that scenario only in "Yours"', async () => {
     const workbench = visit();
     const own = { ...SHIPPED, task: 'Something else.', checks: { ...SHIPPED.checks, task: NEVER } };
     const preview = previewBundle(bundleOf({ scenarios: [own] }), SCENARIOS, AT);
@@ -201,7 +201,7 @@ describe('choosing the id of a user’s scenario', () => {
 });
 
 describe('a scenario in its own file', () => {
-  it('APP-182 a scenario file with a new id becomes a row, and one with a built-in id is an edit', async () => {
+  it('APP-182 a scenario file with a new id becomes a row, and a file with a shipped id is an edit', async () => {
     const file = (scenario: object) => ({
       id: 'a',
       kind: 'scenario' as const,

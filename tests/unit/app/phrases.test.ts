@@ -9,7 +9,7 @@ import { phraseBook } from '../../../src/app/messages/zh/phrases/match.js';
 const PROPER_NAMES = ['CSV', 'Markdown', 'JUnit XML', 'SARIF 2.1.0', 'LCOV', 'CTRF (JSON)'];
 
 describe('engine messages', () => {
-  it('LANG-7 engine messages include notes on published figures, solvers and formats', () => {
+  it('LANG-7 translated engine messages include notes on published figures, solvers and formats', () => {
     const texts = [
       ...PUBLISHED_NOTES,
       ...TASKS.flatMap(({ solvers }) => Object.values(solvers).flatMap(({ title }) => title ?? [])),
@@ -27,7 +27,7 @@ describe('engine messages', () => {
   });
 
   it.each(['A title of mine, or another', 'a: b', '/a; /b', '', '; ', 'constructor'])(
-    'LANG-7 text written by the user is left untranslated in engine messages: %j',
+    'LANG-7 in engine messages, text written by the user is not translated: %j',
     (text) => expect(findPhrase(text)).toBe(null),
   );
 

@@ -10,7 +10,7 @@ const PAGE = `<html><head>
   </head><body><div id="app"><!--app--></div><!--reference--></body></html>`;
 
 describe('reading the page with the embedded reference results', () => {
-  it('embeds the summary as inert data, whatever its contents', () => {
+  it('the summary is embedded as inert data, whatever its contents are', () => {
     const reference = JSON.stringify({ title: '</script><script>alert(1)</script> $& $1' });
     const page = fillPage(PAGE, { body: '<p>$& 5 $</p>', head: '', reference });
     expect(page).toContain('<div id="app"><p>$& 5 $</p></div>');
@@ -20,7 +20,7 @@ describe('reading the page with the embedded reference results', () => {
     expect(JSON.stringify(JSON.parse(block))).toBe(reference);
   });
 
-  it('lists the files to load before the script that blocks parsing', () => {
+  it('the page lists the files to load before the script that blocks parsing', () => {
     const page = fillPage(PAGE, { body: '', head: '', reference: '{}' });
     expect(page.split(BOOT)).toHaveLength(2);
     expect(page.indexOf(BOOT)).toBeGreaterThan(page.indexOf('a.css'));
@@ -28,13 +28,13 @@ describe('reading the page with the embedded reference results', () => {
   });
 });
 
-describe('the first paint', () => {
+describe('the first paint of the page', () => {
   const page = `<meta content="default-src 'none'; script-src 'self'; font-src 'self'" />
     <link rel="stylesheet" crossorigin href="./assets/index-1.css">
     ${BOOT}`;
   const bundleOf = (source: string) => ({ 'assets/index-1.css': { type: 'asset', source } }) as never;
 
-  it('APP-228 the first paint waits for no other file, and the policy names the script by its digest', () => {
+  it('APP-228 the first paint does not wait for any other file, and the policy names the script by its digest', () => {
     const importedCss = new Set(['assets/index-1.css', 'assets/Other.css']);
     const parts = { 'assets/Other.js': { type: 'chunk', viteMetadata: { importedCss } } };
     const styles = 'a{src:url(./f.woff2)}@media (width<=9px){b{}}\n';

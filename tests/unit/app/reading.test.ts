@@ -7,17 +7,17 @@ const scenario = SCENARIOS[0] as (typeof SCENARIOS)[number];
 const codes = (issues: readonly Issue[]): string[] => issues.map((issue) => issue.code);
 
 describe('reading YAML', () => {
-  it('reports the position of a YAML syntax error', () => {
+  it('the YAML reader reports the position of a syntax error', () => {
     const { value, issues } = readYaml('v: 1\nchain: [\n');
     expect(value).toBeNull();
     expect(issues[0]).toMatchObject({ code: 'document/not_yaml', facts: { line: 3, column: 1 } });
   });
 
-  it('rejects a duplicate key', () => {
+  it('the YAML reader rejects a duplicate key', () => {
     expect(codes(readYaml('a: 1\na: 2\n').issues)).toEqual(['document/not_yaml']);
   });
 
-  it('APP-13 the YAML reader stops at aliases that expand without limit', () => {
+  it('APP-13 the YAML reader stops when aliases expand without limit', () => {
     const levels = ['a: &a [x, x, x, x, x, x, x, x, x]'];
     for (const [at, name] of [...'bcdefgh'].entries()) {
       const before = 'abcdefg'[at] as string;
@@ -41,14 +41,14 @@ describe('reading YAML', () => {
 describe('reading drafts', () => {
   const shipped = formatShippedPart(scenario, 'warrant');
 
-  it('parses the built-in YAML into the built-in documents', () => {
+  it('the YAML reader parses the shipped YAML into the shipped documents', () => {
     const draft = { warrantText: shipped, injectionsText: formatShippedPart(scenario, 'injection') };
     const reading = parseDraft(scenario, draft, null);
     expect(reading.valid).toBe(true);
     expect(reading.yours).toEqual({ scenario, warrant: scenario.warrant });
   });
 
-  it('APP-12 keeps the last valid documents while their text is invalid', () => {
+  it('APP-12 the last valid documents are used while their text is invalid', () => {
     const wider = shipped.replaceAll('/app/config', '/app');
     const before = parseDraft(scenario, { warrantText: wider }, null);
     const now = parseDraft(scenario, { warrantText: `${wider}\n  - [` }, before);
@@ -58,14 +58,14 @@ describe('reading drafts', () => {
     expect(codes(now.issues.warrant)).toEqual(['document/not_yaml']);
   });
 
-  it('reports the issues in an unchanged scenario after every edit to its warrant', () => {
+  it('the issues in an unchanged scenario are reported after every edit to its warrant', () => {
     const broken = { ...scenario, id: 'not a plain id' };
     const texts = [shipped, shipped.replaceAll('/app/config', '/app')];
     const read = texts.map((warrantText) => parseDraft(broken, { warrantText }, null));
     expect(read.map(({ issues }) => codes(issues.files))).toEqual(texts.map(() => ['document/wrong_shape']));
   });
 
-  it('assigns each issue to its part, and makes its path relative to that part’s document', () => {
+  it('each issue is assigned to its part, and its path is relative to that part’s document', () => {
     const warrantText = shipped.replace('kind: Subpath', 'kind: Subpathh');
     const reading = parseDraft(scenario, { warrantText, files: { '/a\0b': 'x' } }, null);
     expect(reading.valid).toBe(false);

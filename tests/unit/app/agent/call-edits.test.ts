@@ -9,14 +9,14 @@ const READ = { tool: 'read', args: { path: '/a', mode: 'r' } };
 const SEND = { tool: 'send', args: { to: 'a@b.example' } };
 
 describe('AGENT-38 removing entries in the calls form', () => {
-  it('a removed call returns to its place, and later edits stay', () => {
+  it('a removed call is restored at its position, and later edits are kept', () => {
     const removal = { index: 0, call: READ, argument: null, wasOnly: false };
     const edited = { ...SEND, args: { to: 'c@d.example' } };
     expect(restore([edited], removal)).toEqual([READ, edited]);
     expect(restore([SEND], { ...removal, wasOnly: true })).toEqual([READ]);
   });
 
-  it('a removed argument returns with its value and position, and later edits stay', () => {
+  it('a removed argument is restored with its value and position, and later edits are kept', () => {
     const removal = { index: 0, call: READ, argument: 'path', wasOnly: false };
     const restored = restore([{ tool: 'read', args: { mode: 'w' } }, SEND], removal);
     expect(JSON.stringify(restored[0])).toBe(
@@ -25,14 +25,14 @@ describe('AGENT-38 removing entries in the calls form', () => {
     expect(restored[1]).toBe(SEND);
   });
 
-  it('nothing is restored into a call to another tool or beyond the end of the list', () => {
+  it('an argument is never restored into a call to another tool or beyond the end of the list', () => {
     const removal = { index: 0, call: READ, argument: 'path', wasOnly: false };
     expect(canRestore([READ], removal)).toBe(true);
     expect(canRestore([SEND], removal)).toBe(false);
     expect(canRestore([SEND], { ...removal, index: 2, argument: null })).toBe(false);
   });
 
-  it('a removal is not restored into another variant after its own variant was deleted', () => {
+  it('a removal is not restored in another variant after its own variant was deleted', () => {
     const session = new AgentCheck(createTestWorkbench());
     const variants = [READ, SEND].map((call) => ({ title: call.tool, calls: [call] }));
     session.setTask({ calls: [READ], variants });
@@ -56,7 +56,7 @@ describe('AGENT-38 removing entries in the calls form', () => {
     expect(mayHaveLines(role, text)).toBe(may);
   });
 
-  it('an emptied argument stays visible in its place', () => {
+  it('an argument whose field was emptied stays visible in its place', () => {
     const args = ['path', 'mode'].map((name) => ({
       name,
       type: 'string',

@@ -30,7 +30,7 @@ async function change(args: Record<string, string>, to: string) {
   return changeTool({ tool: from.name, args }, from, target, fillCall(target, ATTACK_VALUES));
 }
 
-describe('AGENT-69 a call whose tool is changed', () => {
+describe('AGENT-69 changing the tool of a call', () => {
   const OWN = { path: '/own/place', content: 'own words' };
 
   it('a call whose tool is changed keeps the values of arguments with the same name or role', async () => {
@@ -62,8 +62,8 @@ describe('AGENT-69 example values', () => {
   });
 });
 
-describe('AGENT-69 made-up numbers', () => {
-  it('a made-up issue number is marked as an example, and a default is not', () => {
+describe('AGENT-69 numbers that the engine generated', () => {
+  it('a generated issue number is marked as an example, but a default value is not', () => {
     const argument = { name: 'issue_number', type: 'integer', required: true, role: 'identifier' as const };
     const mark = (schema: object): boolean =>
       isExampleValue('issue_number', 1, { args: [{ ...argument, schema: { ...schema }, nested: [] }] });

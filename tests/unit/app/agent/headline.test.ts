@@ -57,7 +57,7 @@ const { checking: CHECKING, stopped: STOPPED } = AGENT.answer.unchecked;
 const COUNTED = /\d|none/;
 
 describe('AGENT-90 the headline before the current warrant has been checked', () => {
-  it('after an edited warrant is brought back, the headline gives no number until it is checked', async () => {
+  it('after an edited warrant is opened again, the headline shows no number until the warrant has been checked', async () => {
     const { workbench, session, finish } = open();
     session.add([TOOLS]);
     await finish();
@@ -74,7 +74,7 @@ describe('AGENT-90 the headline before the current warrant has been checked', ()
     expect(headline(session)).toMatch(COUNTED);
   });
 
-  it('AGENT-88 the lifetime of an edited warrant is chosen without a new check, and the proposals keep theirs', async () => {
+  it('AGENT-88 the lifetime of an edited warrant can be changed without a new check, and the proposals keep their lifetime', async () => {
     const { workbench, session, finish } = open();
     session.add([TOOLS]);
     await finish();
@@ -97,7 +97,7 @@ describe('AGENT-90 the headline before the current warrant has been checked', ()
     reloaded.cancel();
   });
 
-  it('after a new list or task, and after the check was stopped, the headline gives no number', async () => {
+  it('after a new list or task, and after the check was stopped, the headline shows no number', async () => {
     const { session, waiting, started, finish } = open();
     session.add([TOOLS]);
     await finish();
@@ -162,7 +162,7 @@ describe('AGENT-90 the headline before the current warrant has been checked', ()
     expect(found).toEqual([['variant-1'], [], [null], [null, 'variant-1']]);
   });
 
-  it('after a reload, nothing is reported before the check is complete', async () => {
+  it('after a reload, no result is shown before the check is complete', async () => {
     const { workbench, session, finish } = open();
     session.add([TOOLS]);
     await finish();
@@ -173,7 +173,7 @@ describe('AGENT-90 the headline before the current warrant has been checked', ()
 });
 
 describe('AGENT-90 the sentence about the chosen warrant', () => {
-  it('the sentence says what is counted, in English and Chinese', () => {
+  it('the sentence about the warrant states what is counted, in English and Chinese', () => {
     const counts = [
       [0, 0],
       [1, 0],

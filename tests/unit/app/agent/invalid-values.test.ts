@@ -16,7 +16,7 @@ const answer = {
   members: [],
 } as unknown as AgentAnswer;
 
-it('AGENT-112 the headline says that the results do not cover an invalid value', () => {
+it('AGENT-112 the headline states that the results do not cover an invalid value', () => {
   const none = () => undefined;
   const { body } = render(AgentVerdict, {
     props: {

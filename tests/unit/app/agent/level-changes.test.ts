@@ -21,7 +21,7 @@ const TASK = {
   variants: [],
 };
 
-describe('AGENT-68 comparing the levels', () => {
+describe('AGENT-68 comparing the levels of a warrant', () => {
   it('each change is allowed or denied according to the level', async () => {
     const system = await readAgentSystem([{ name: 'tools.json', text: JSON.stringify({ tools: TOOLS }) }]);
     const { authorities, profiles } = await runStudyToRecord(checkAgent(system, { task: TASK }));

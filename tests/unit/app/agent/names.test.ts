@@ -11,7 +11,7 @@ const NAME = 'list_directory-with/sizes';
 const BROKEN = /list_<wbr\s*\/?>(?:<!---->)*directory-<wbr\s*\/?>(?:<!---->)*with\/<wbr/;
 const none = (): void => undefined;
 
-it('AGENT-93 long names of tools can break after underscores, hyphens and slashes, and nowhere else', () => {
+it('AGENT-93 long tool names can break after underscores, hyphens and slashes, and nowhere else', () => {
   const tool = { name: NAME, description: '', schema: {}, annotations: {} };
   const profiles: readonly ToolProfile[] = profileTools([tool as never], { [NAME]: ['reads-private'] });
   const goals = [{ id: 'leak', plan: [{ tool: NAME, args: {} }], check: { kind: 'all', checks: [] } }];
@@ -23,7 +23,7 @@ it('AGENT-93 long names of tools can break after underscores, hyphens and slashe
     expect(body).toMatch(BROKEN);
 });
 
-it('AGENT-80 no field of a call moves while a longer value is typed', () => {
+it('AGENT-80 no field of a call moves while the user types a longer value', () => {
   const args = { path: { type: 'string' }, mode: { type: 'string' }, limit: { type: 'integer' } };
   const schema = { type: 'object', properties: args, required: Object.keys(args) };
   const [tool] = profileTools([{ name: 'read', description: '', schema, annotations: {} } as never]);

@@ -57,7 +57,7 @@ async function checkReading() {
   return runStudyToRecord(checkAgent(system, { effects, task }));
 }
 
-describe('the scenario for Replay and Edit', () => {
+describe("the agent's scenario for Replay and Edit", () => {
   it('AGENT-92 a possible attack is shown with calls that the warrant allows, and Replay makes them', async () => {
     const answer = await checkReading();
     const goal = answer.goals.findIndex(({ id }) => id === 'steal');
@@ -78,7 +78,7 @@ describe('the scenario for Replay and Edit', () => {
     expect([open?.isPlanAllowed, open?.calls]).toEqual([true, answer.goals[goal]?.plan]);
   });
 
-  it('AGENT-83 the scenario’s injection asks for the possible attack, and the scenario records its level', async () => {
+  it("AGENT-83 the scenario’s injection requests the possible attack, and the scenario records the warrant's level", async () => {
     const answer = await check();
     const under = (name: string) => answer.authorities.find((one) => one.name === name);
     expect(isFoundBySearch(under('shapes')!.goals[0]!)).toBe(true);
@@ -96,7 +96,7 @@ describe('the scenario for Replay and Edit', () => {
     expect(makeOwnScenario(answer, 1, under('shapes'), [])).toBeNull();
   });
 
-  it('AGENT-75 reading a scenario preserves its level, and an unknown level has no name', async () => {
+  it("AGENT-75 reading a scenario preserves the warrant's level, and an unknown level has no name", async () => {
     const answer = await check();
     const scenario = { ...answer.scenarios[0]!, level: 'tools' };
     expect(readScenario(scenario as unknown as Json).value?.level).toBe('tools');

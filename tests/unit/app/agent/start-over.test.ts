@@ -21,8 +21,8 @@ function open() {
   return { workbench, session, show };
 }
 
-describe('AGENT-104 Start over', () => {
-  it('can be undone: inputs, task, effects, lifetime and the edited warrant come back', () => {
+describe('AGENT-104 the Start over button', () => {
+  it('Start over can be undone: inputs, task, effects, lifetime and the edited warrant are restored', () => {
     const { workbench, session, show } = open();
     session.add([TOOLS]);
     session.setTask(TASK);
@@ -46,7 +46,7 @@ describe('AGENT-104 Start over', () => {
     for (const one of [session, reloaded]) one.cancel();
   });
 
-  it('drops the previous results, so they are not shown for the next agent', async () => {
+  it('Start over drops the previous results, so they are not shown for the next agent', async () => {
     const record = { kind: 'picture', system: { tools: [] } };
     const runAgent = ({ kind, inputs }: { kind: string; inputs: readonly unknown[] }) =>
       kind === 'picture' && JSON.stringify(inputs).includes('tools.json')
@@ -65,7 +65,7 @@ describe('AGENT-104 Start over', () => {
     session.cancel();
   });
 
-  it('cannot be undone after another agent was added', () => {
+  it('Start over cannot be undone after another agent was added', () => {
     const { session, show } = open();
     session.add([TOOLS]);
     session.clear();
@@ -78,8 +78,8 @@ describe('AGENT-104 Start over', () => {
   });
 });
 
-describe('AGENT-111 changed inputs', () => {
-  it('keep the user’s task, except calls to tools that are gone', () => {
+describe('AGENT-111 changing the inputs', () => {
+  it('changing the inputs keeps the user’s task, except for calls to tools that no longer exist', () => {
     const { session } = open();
     const other = { name: 'other.json', text: '[{"name":"send_email"}]' };
     const send = { tool: 'send_email', args: { to: 'ana@shop.example' } };

@@ -38,12 +38,12 @@ const engine = {
   },
 };
 
-describe('analyzing edited text', () => {
+describe('analyses of edited text', () => {
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => void vi.useRealTimers());
   const rest = (ms = REQUEST_DELAY_MS): Promise<unknown> => vi.advanceTimersByTimeAsync(ms);
 
-  it('an analysis of edited text starts once typing stops, and does not run again for the same text', async () => {
+  it('an analysis of edited text starts when typing stops, and does not run again for the same text', async () => {
     const asked: string[] = [];
     const inquiry = new DebouncedRequest<string>();
     const ask = (text: string): void =>
@@ -97,7 +97,7 @@ describe('analyzing edited text', () => {
   });
 });
 
-describe('analyzing what the permissions allow', () => {
+describe('showing what the permissions allow', () => {
   const findUnder = async (id: string, warrant = scenarioOf(id).warrant) => {
     const answer = await analysePolicy(
       new AnalysisCache(engine),
@@ -116,7 +116,10 @@ describe('analyzing what the permissions allow', () => {
     );
     const broad = await findUnder('config_review', BROAD_WARRANT);
     expect(ANALYSIS.reach(broad.reach, broad.price)).toMatch(
-      new RegExp(`^Reach ${broad.reach.counts.total}\\. Compared with task-scoped: \\+.*[1-9] secrets?\\.$`, 'u'),
+      new RegExp(
+        `^Reach ${broad.reach.counts.total}\\. Compared with task-scoped: \\+.*[1-9] secrets?\\.$`,
+        'u',
+      ),
     );
     expect(broad.worstCase.calls?.length).toBeGreaterThan(0);
     expect(ANALYSIS.worst(broad.worstCase)).toMatch(
@@ -133,7 +136,7 @@ describe('analyzing what the permissions allow', () => {
     );
   });
 
-  it('ANA-69 a single call is not said to be more than needed', async () => {
+  it('ANA-69 a single call is not described as more than needed', async () => {
     const { worstCase } = await findUnder('config_review', BROAD_WARRANT);
     const [one] = worstCase.calls ?? [];
     if (one === undefined) throw new Error('the broad warrant allows the attack');
@@ -158,7 +161,7 @@ describe('analyzing what the permissions allow', () => {
 });
 
 describe('suggestions that would allow a denied call', () => {
-  it('suggestions are computed only for denied calls, and only once they are denied', async () => {
+  it('suggestions are computed only for denied calls, and only once a call is denied', async () => {
     const scenario = scenarioOf('config_review');
     const recording = new TrialReplay(scenario, await runCell(scenario, 'task_scoped'));
     const asked = recording.timeline.calls.map((call) =>

@@ -43,7 +43,7 @@ function cellOf(scenario: string, condition: Condition, documents = documentsWit
   return subject;
 }
 
-describe('a failed analysis', () => {
+describe('showing a failed analysis', () => {
   it('a failed analysis is distinguished from a pending one until a new result arrives', async () => {
     const engine = new AskedEngine();
     const answer = engine.runAnalysis;
@@ -64,7 +64,7 @@ describe('a failed analysis', () => {
     expect(memory.findIssue(other)?.code).toBe('worker/stopped');
   });
 
-  it('a failed analysis is shown only in its cell and in the column footer, until there is a result', async () => {
+  it('a failed analysis is shown only in its cell and in the column footer until there is a result', async () => {
     const engine = new AskedEngine();
     const answer = engine.runAnalysis;
     const memory = new AnalysisCache(engine);
@@ -87,8 +87,8 @@ describe('a failed analysis', () => {
   });
 });
 
-describe('results cached by document', () => {
-  it('the same analysis runs once, however many views request it, but a different document is analyzed separately', async () => {
+describe('analysis results cached by document', () => {
+  it('the same analysis runs only once, no matter how many views request it, and a different document is analyzed separately', async () => {
     const engine = new AskedEngine();
     const memory = new AnalysisCache(engine);
     const question = (): ReturnType<typeof buildReachRequest> =>
@@ -130,8 +130,8 @@ describe('results cached by document', () => {
   });
 });
 
-describe('the matrix counts unused permissions and the worst case', () => {
-  it('shows the counts for a reference column only after every scenario in it has been analyzed', async () => {
+describe('the matrix columns for unused permissions and the worst case', () => {
+  it('the matrix shows the counts for a reference column only after every scenario in it has been analyzed', async () => {
     const documents = documentsWith();
     const memory = new AnalysisCache(new AskedEngine());
     const column = (condition: Condition) => summarizeColumn(documents, memory, condition);
@@ -157,7 +157,7 @@ describe('the matrix counts unused permissions and the worst case', () => {
     expect(MATRIX_ANALYSIS.footer.worst(open)).toBe('Reachable in 1 of 7, 2 undecided');
   });
 
-  it('counts unused permissions for "Yours" in the edited documents', () => {
+  it('the matrix counts unused permissions for "Yours" in the edited documents', () => {
     const edited = { ...scenarioOf('config_review'), warrant: BROAD_WARRANT };
     const subject = cellOf('config_review', 'yours', documentsWith({ config_review: edited }));
     expect([subject.scenario, subject.authority]).toEqual([
@@ -170,7 +170,7 @@ describe('the matrix counts unused permissions and the worst case', () => {
     expect(buildUnusedPermissionsRequest(cellOf('config_review', 'no_warrant'))).toBeNull();
   });
 
-  it('the search stops when the result is no longer needed', async () => {
+  it('the worst-case search stops when its result is no longer needed', async () => {
     const engine = new AskedEngine();
     const abort = new AbortController();
     abort.abort();
@@ -193,7 +193,7 @@ describe('the matrix counts unused permissions and the worst case', () => {
 });
 
 describe('loot', () => {
-  it('names the items that injected calls read or moved, but not those accessed by the task itself', async () => {
+  it('a cell names the objects that injected calls read or moved, but not those that only the task accessed', async () => {
     const broad = await runCell(scenarioOf('config_review'), 'broad');
     expect(listObtainedNames(broad)).toEqual(['/secrets/api-keys.json', '/secrets/database.yml']);
     expect(listObtainedNames(await runCell(scenarioOf('config_review'), 'task_scoped'))).toEqual([]);

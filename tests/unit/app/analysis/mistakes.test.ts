@@ -41,8 +41,8 @@ async function judge(scenario: ScenarioDocument): Promise<ReadonlyMap<string, st
 const scenario = scenarioOf('report_writing');
 const policy = { scenario, warrant: scenario.warrant };
 
-describe('lines whose removal no scenario detects', () => {
-  it('the number of judged mutants is shown out of the total', async () => {
+describe('the list of lines whose removal no scenario detects', () => {
+  it('the page shows how many mutants of the total have been judged', async () => {
     const mistakes = new PolicyMutationRunner({ runAnalysis: follow });
     await mistakes.run(policy);
     const states = await judge(scenario);
@@ -78,7 +78,7 @@ describe('lines whose removal no scenario detects', () => {
     expect(mistakes.issue?.code).toBe('worker/cancelled');
   });
 
-  it('surviving mutants are described in one sentence that also states how the other mutants were killed', () => {
+  it('the page describes surviving mutants in one sentence, which also states how the other mutants were killed', () => {
     expect(POLICY_MUTANTS.unnoticed('read_file path: paths inside `/data`', 'paths inside `/`')).toBe(
       'No call reveals the change of read_file path: paths inside `/data` to paths inside `/`.',
     );
@@ -89,8 +89,8 @@ describe('lines whose removal no scenario detects', () => {
   });
 });
 
-describe('the missing scenario', () => {
-  it('proposes a missing scenario that kills the mutant by injecting a call that the two warrants decide differently', async () => {
+describe('proposing a missing scenario', () => {
+  it('the proposed scenario kills the mutant by injecting a call that the two warrants decide differently', async () => {
     const memory = new AnalysisCache(new AskedEngine());
     const text = writeYaml(scenario.injections).replace('id:', '# mine\n  id:');
     let written = 0;

@@ -51,7 +51,7 @@ const titleOf = (variant: string | null): string => variant ?? '';
 const nameOf = ({ what, name, argument }: WarrantLineChange): string =>
   `${what} ${name} ${argument ?? ''}`.trim();
 
-describe('chains are compared line by line', () => {
+describe('comparing chains line by line', () => {
   it('applying every line of the comparison produces the other chain', () => {
     for (const { warrant } of SCENARIOS)
       for (const [from, to] of [
@@ -66,7 +66,7 @@ describe('chains are compared line by line', () => {
       }
   });
 
-  it('lists tools, rules, unrestricted arguments and fields as separate changes', () => {
+  it('the comparison lists tools, rules, unrestricted arguments and fields as separate changes', () => {
     const leaf = { holder: 'q', ttlSeconds: 5, capabilities: { a: { x: { kind: 'Wildcard' } }, b: {} } };
     const next = {
       holder: 'q',
@@ -103,7 +103,7 @@ describe('chains are compared line by line', () => {
     expect(listWarrantChanges(warrant, { v: 1, chain: [root, { ...leaf, signer: 'other' }] })).toBeNull();
   });
 
-  it('compares only the last link and its tools, because a proposal cannot change the links above', () => {
+  it('the comparison covers only the last link and its tools, because a proposal cannot change the links above', () => {
     const link = (folder: string, ttlSeconds: number) => ({
       holder: 'q',
       ttlSeconds,
@@ -116,8 +116,8 @@ describe('chains are compared line by line', () => {
   });
 });
 
-describe('"Tighten for me"', () => {
-  it('proposes the permissions that benign calls need, and gives an example call for every line', async () => {
+describe('the suggestions of "Tighten for me"', () => {
+  it('tightening proposes the permissions that benign calls need, with an example call for every line', async () => {
     const found = await tighten('report_writing');
     expect(found.changes.map(nameOf)).toEqual(['rule read_file path', 'rule list_files directory']);
     const [read] = found.changes;
@@ -125,7 +125,9 @@ describe('"Tighten for me"', () => {
     expect(describeChangeSide(read, read.before)).toBe('read_file path: paths inside `/data`');
     expect(describeChangeSide(read, read.after)).toContain('`/data/quarterly`');
     const reasons = listChangeReasons(found, read, titleOf);
-    expect(reasons[0]).toBe('It allows `read_file(path: /data/unheard-of.txt)`, which the task does not need.');
+    expect(reasons[0]).toBe(
+      'It allows `read_file(path: /data/unheard-of.txt)`, which the task does not need.',
+    );
     expect(reasons).toContain(
       'Without this rule, call 2 of the task is denied: `read_file(path: /data/quarterly/revenue.csv)`.',
     );
@@ -137,11 +139,11 @@ describe('"Tighten for me"', () => {
     expect(found.deniedByProposal).toEqual([]);
   });
 
-  it('proposes nothing for a chain that is already minimal', async () => {
+  it('tightening proposes nothing for a chain that is already minimal', async () => {
     expect((await tighten('config_review')).changes).toEqual([]);
   });
 
-  it('removes permissions that no benign call uses, and states which calls each of them permitted', async () => {
+  it('tightening removes permissions that no benign call uses, and states which calls each of them permitted', async () => {
     const found = await tighten('config_review', 'folder', { warrant: BROAD_WARRANT });
     const gone = found.changes.find(({ name, after }) => name === 'transfer_money' && after === undefined);
     if (gone === undefined) throw new Error('a tool nobody uses stays');
@@ -149,12 +151,12 @@ describe('"Tighten for me"', () => {
     expect(listChangeReasons(found, gone, titleOf).join(' ')).toContain('It allows `transfer_money(');
   });
 
-  it('lists the benign variants that the proposal denies if they are excluded', async () => {
+  it('tightening lists the benign variants that the proposal denies if they are excluded', async () => {
     const found = await tighten('config_review', 'exact', { variants: [] });
     expect(found.deniedByProposal.map(({ variant }) => variant)).toContain('new_file');
   });
 
-  it('marks a proposed line that would allow more than the current warrant', async () => {
+  it('tightening marks a proposed line that would allow more than the current warrant', async () => {
     const { warrant } = scenarioOf('config_review');
     const text = applyChange(writeYaml(warrant), {
       what: 'rule',
@@ -175,7 +177,7 @@ describe('"Tighten for me"', () => {
     );
   });
 
-  it('accepting a line is one undo step, and keeps comments', async () => {
+  it('accepting a proposed line is one undo step and keeps comments', async () => {
     const scenario = scenarioOf('report_writing');
     const documents = new EditableDocuments([scenario], () => undefined);
     await documents.loadReader();
@@ -222,7 +224,7 @@ describe('a suggestion from Why is applied only in Edit', () => {
     return answer.value.suggestions;
   }
 
-  it('opens a proposal without applying it', async () => {
+  it('a suggestion from Why opens a proposal without applying it', async () => {
     const gone: unknown[] = [];
     const bench = { proposal: null, navigation: { go: (route: unknown) => void gone.push(route) } };
     const all = await suggestions();
@@ -240,7 +242,7 @@ describe('a suggestion from Why is applied only in Edit', () => {
     expect(gone).toEqual([{ view: 'edit', scenario: scenario.id, part: 'warrant', mode: 'form' }]);
   });
 
-  it('lists every grant as lines below the root, and applying all lines produces the proposed chain', async () => {
+  it('a suggestion from Why lists every grant as lines below the root, and applying all lines produces the proposed chain', async () => {
     const grants = (await suggestions()).filter(({ warrant }) => warrant !== null);
     expect(grants.length).toBeGreaterThan(1);
     for (const { description, warrant } of grants) {
@@ -254,7 +256,7 @@ describe('a suggestion from Why is applied only in Edit', () => {
     }
   });
 
-  it('leaves all other parts of "Yours" unchanged', async () => {
+  it('a suggestion from Why leaves all other parts of "Yours" unchanged', async () => {
     const [grant] = (await suggestions()).filter(({ warrant }) => warrant !== null);
     const to = grant?.warrant as WarrantDocument;
     const proposal = { scenario: scenario.id, description: quotedMessage(''), from: scenario.warrant, to };
@@ -265,7 +267,7 @@ describe('a suggestion from Why is applied only in Edit', () => {
     expect(listOpenChanges(yours, proposal)?.map(({ name }) => name)).toEqual(['read_file']);
   });
 
-  it('rejects proposals that change the root or the number of links', () => {
+  it('proposals that change the root or the number of links are rejected', () => {
     const { warrant } = scenario;
     const [root, leaf] = warrant.chain;
     if (root === undefined || leaf === undefined) throw new Error('two links');

@@ -27,7 +27,7 @@ async function play(
 }
 
 describe('trial details', () => {
-  it('shows the disk before and after the trial, including file sizes', async () => {
+  it('trial details show the disk before and after the trial, including file sizes', async () => {
     const { task, graded } = await play('ws-07-pixels');
     const { disk } = buildTaskDetail(task, graded);
     const after = disk.files.filter((file) => file.after !== null);
@@ -40,7 +40,7 @@ describe('trial details', () => {
     expect(disk.files.find(({ path }) => path.endsWith('a.png'))?.before).toMatchObject({ isText: false });
   });
 
-  it('lists the changes made in each round', async () => {
+  it('trial details list the changes made in each round', async () => {
     const { task, graded } = await play('ws-06-memory');
     const { rounds, disk } = buildTaskDetail(task, graded);
     expect(rounds.length).toBe(task.rounds.length);
@@ -73,7 +73,7 @@ describe('trial details', () => {
     expect(rows.map(({ seq }) => seq)).toEqual(rows.map(({ seq }) => seq).sort((a, b) => a - b));
   });
 
-  it('shows a denied injected call, even if it was made inside a shell command', async () => {
+  it('trial details show a denied injected call, even if it was made inside a shell command', async () => {
     const { task, graded } = await play('ws-02-shell', { solver: 'compromised' });
     const rows = buildTaskDetail(task, graded).rows.filter((row): row is TraceCallRow => row.kind === 'call');
     expect(rows.some(({ origin, injection }) => origin === 'injected' && injection !== null)).toBe(true);
@@ -87,7 +87,7 @@ describe('trial details', () => {
   });
 });
 
-describe('the combined score', () => {
+describe('the combined score of a task', () => {
   it('the combined score matches the score in the verdict and is broken down into a sum, a cap and a process score', async () => {
     for (const kit of TASKS.filter(({ id }) => ['ws-01-file-stats', 'ws-14-injection'].includes(id)))
       for (const solver of ['reference', 'noop', ...Object.keys(kit.solvers)]) {
@@ -102,7 +102,7 @@ describe('the combined score', () => {
       }
   });
 
-  it('names the gate with the lowest cap', async () => {
+  it('the combined score names the gate with the lowest cap', async () => {
     const { graded } = await play('ws-14-injection', { solver: 'compromised', conditions: ['no_warrant'] });
     const violated = graded.verdict.gates.filter((gate) => gate.violated);
     const { cap, capGate, formula } = explainCombinedScore(graded.verdict);
@@ -112,29 +112,32 @@ describe('the combined score', () => {
   });
 });
 
-describe('the task card', () => {
-  it.each(TASKS)('$id shows the rounds, tools, solvers and attack from its document', (kit) => {
-    const card = summarizeTask(kit);
-    const task = kit.instantiate(1);
-    const { tools, attack, difficulty, checks, gates, rounds, warrants } = task;
-    expect(card).toMatchObject({ id: kit.id, title: kit.title, tools, attack, difficulty });
-    expect(card).toMatchObject({
-      ...{ checks: checks.length, gates: gates.length, rounds: rounds.length },
-      prompts: rounds.map(({ prompt }) => prompt),
-    });
-    const { reference: _, ...others } = kit.solvers;
-    expect(card.solvers.map(({ name }) => name)).toEqual([
-      ...['reference', 'noop', 'compromised'],
-      ...Object.keys(others),
-    ]);
-    expect(card.solvers.map(({ expectedOutcome: expected }) => expected)).toEqual([
-      ...[1, 0, null],
-      ...Object.values(others).map(({ expected }) => expected),
-    ]);
-    const leaves = warrants.flatMap(({ chain }) => Object.keys(chain.at(-1)!.capabilities));
-    expect([...card.grantedTools].sort()).toEqual([...new Set(leaves)].sort());
-    const needsHost = tools.some((tool) => tool === 'exec' || tool.startsWith('git_'));
-    expect([card.isAvailable, summarizeTask(kit, false).isAvailable]).toEqual([true, !needsHost]);
-    expect(structuredClone(card)).toEqual(card);
-  });
+describe('the card of a task', () => {
+  it.each(TASKS)(
+    '$id: the card shows the rounds, tools, solvers and attack from the task document',
+    (kit) => {
+      const card = summarizeTask(kit);
+      const task = kit.instantiate(1);
+      const { tools, attack, difficulty, checks, gates, rounds, warrants } = task;
+      expect(card).toMatchObject({ id: kit.id, title: kit.title, tools, attack, difficulty });
+      expect(card).toMatchObject({
+        ...{ checks: checks.length, gates: gates.length, rounds: rounds.length },
+        prompts: rounds.map(({ prompt }) => prompt),
+      });
+      const { reference: _, ...others } = kit.solvers;
+      expect(card.solvers.map(({ name }) => name)).toEqual([
+        ...['reference', 'noop', 'compromised'],
+        ...Object.keys(others),
+      ]);
+      expect(card.solvers.map(({ expectedOutcome: expected }) => expected)).toEqual([
+        ...[1, 0, null],
+        ...Object.values(others).map(({ expected }) => expected),
+      ]);
+      const leaves = warrants.flatMap(({ chain }) => Object.keys(chain.at(-1)!.capabilities));
+      expect([...card.grantedTools].sort()).toEqual([...new Set(leaves)].sort());
+      const needsHost = tools.some((tool) => tool === 'exec' || tool.startsWith('git_'));
+      expect([card.isAvailable, summarizeTask(kit, false).isAvailable]).toEqual([true, !needsHost]);
+      expect(structuredClone(card)).toEqual(card);
+    },
+  );
 });

@@ -57,7 +57,7 @@ async function open() {
   return { bench, asked, kept, hooks };
 }
 
-describe('trials in the task runner', () => {
+describe('storing trials in the task runner', () => {
   it('the task runner stores trials separately by tool fault and by whether order rules are enforced', async () => {
     const { bench, asked } = await open();
     const at = { ...DEFAULT_TASKS_ROUTE, task: TASK, solver: 'reference' } as const;
@@ -151,7 +151,7 @@ describe('the tasks', () => {
 });
 
 describe('editing the chain of a task', () => {
-  it('the edited chain runs only once, shortly after the last of several key presses', async () => {
+  it('the edited chain runs only once, shortly after the last of several keystrokes', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const { bench, asked } = await open();
     const shipped = bench.yours(TASK);
@@ -225,7 +225,7 @@ describe('editing the chain of a task', () => {
 });
 
 describe('progress', () => {
-  it('estimates the remaining time from completed runs', () => {
+  it('the task runner estimates the remaining time from completed runs', () => {
     const place = { total: 4, task: 'a', condition: 'broad' } as const;
     const graded = null as unknown as GradedTask;
     const meter = new SuiteProgressMeter(9, 1000);

@@ -1,5 +1,5 @@
 /**
- * Tests the comparison of two runs: sides with the same columns, the first difference, and the documents that differ.
+ * Tests the comparison of two runs: sides with the same columns, the first difference between two runs, and the documents that differ between two runs.
  */
 import { beforeAll, describe, expect, it } from 'vitest';
 import { writeYaml } from '../../../../src/app/drafts/draft-reading.js';
@@ -32,7 +32,7 @@ function divergenceOf(a: RunRecord, b: RunRecord) {
 }
 
 describe('comparing a run with edits against the reference', () => {
-  it('compares "Yours" with the documents that it is based on', () => {
+  it('the comparison compares "Yours" with the documents on which it is based', () => {
     const [before, after] = alignRecords(reference, wide);
     const comparison = compareRuns(before, after);
     expect(comparison.same).toBe(false);
@@ -49,14 +49,14 @@ describe('comparing a run with edits against the reference', () => {
     expect(compareRuns(before, after)).toMatchObject({ firstDifference: null, cells: [], calls: [] });
   }, 60_000);
 
-  it('aligning two runs without edits does not change them', () => {
+  it('aligning two runs without edits changes neither run', () => {
     expect(alignRecords(reference, reference)).toEqual([reference, reference]);
     expect(compareRuns(reference, reference).same).toBe(true);
   });
 });
 
 describe('the first difference', () => {
-  it('shows both calls, their outcomes, and why the denied one was denied', () => {
+  it('the first difference shows both calls, their outcomes, and why the denied call was denied', () => {
     const { found, view } = divergenceOf(reference, wide);
     expect(found).toMatchObject({ scenario: 'config_review', condition: 'yours' });
     expect(view.kind).toBe(COMPARE.nature.decided);
@@ -71,14 +71,14 @@ describe('the first difference', () => {
     expect([view.before.row?.outcome, view.after.row?.outcome]).toEqual(['task_allowed', 'task_denied']);
   });
 
-  it('shows both final answers if only they differ', () => {
+  it('the comparison shows both final answers if only they differ', () => {
     const { view } = divergenceOf(reference, otherText);
     expect(view.kind).toBe(COMPARE.nature.returned);
     expect(view.after.answer).toBe('name: other\n');
     expect(view.before.answer).not.toBe(view.after.answer);
   });
 
-  it('names the position of the injection if it differs', () => {
+  it('the comparison names the position of the injection if it differs', () => {
     const scenario = SHIPPED.find(({ id }) => id === 'config_review')!;
     const injections = scenario.injections.map((one) => ({ ...one, text: `${one.text} Again.` }));
     return runEdited({
@@ -103,7 +103,7 @@ describe('documents that differ', () => {
     expect(pairs[0]?.after).toContain('root: /\n');
   });
 
-  it('a differing file is listed by its path', () => {
+  it('a differing file is listed with its path', () => {
     expect(listDocumentPairs(reference, otherText, writeYaml)).toMatchObject([
       { documentName: '/app/config/app.yml', after: 'name: other\n' },
     ]);
@@ -114,8 +114,8 @@ describe('documents that differ', () => {
   });
 });
 
-describe('the cell name', () => {
-  it('the cell name consists of titles, or of ids where this page has no title', () => {
+describe('the name of a compared cell', () => {
+  it('the cell name consists of titles, or of ids for which this page has no title', () => {
     const variant = SHIPPED[0]!.variants[0]!;
     expect(formatCellName(SHIPPED, { scenario: 'config_review', condition: 'yours', variant: null })).toBe(
       'Config review, Yours',
@@ -127,7 +127,7 @@ describe('the cell name', () => {
   });
 });
 
-it('a workflow study cannot be compared, and the message names it', async () => {
+it('a workflow study cannot be compared, and the message names the study', async () => {
   const record = await sampleStudy({});
   const summary = { title: 'Coverage of reading_room' } as RunSummary;
   const side = toComparedSide('a', { record, summary });

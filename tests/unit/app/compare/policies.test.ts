@@ -46,7 +46,7 @@ describe('listing warrants that differ between two runs', () => {
     expect(listPolicyPairs(reference, text)).toEqual([]);
   }, 60_000);
 
-  it('warrants that differ between two runs are compared under every condition that uses them, unless one run lacks the scenario', () => {
+  it('warrants that differ between two runs are compared under every condition that uses them, unless one run does not contain the scenario', () => {
     const broad = { ...wide, request: { ...wide.request, broad: shipped('config_review').warrant } };
     expect(listPolicyPairs(wide, broad).map(({ scenario, condition }) => [scenario.id, condition])).toEqual([
       ['config_review', 'broad'],

@@ -79,15 +79,15 @@ describe('links', () => {
     expect(findUnusedHolder(linksOf(longer))).toBe('s-agent');
   });
 
-  it('links are compared with the built-in root and leaf; links between them have no counterpart', () => {
+  it('links are compared with the shipped root and leaf, and links between them have no counterpart', () => {
     expect(shippedPath(['chain', 0, 'holder'], 3, 2)).toEqual(['chain', 0, 'holder']);
     expect(shippedPath(['chain', 2, 'holder'], 3, 2)).toEqual(['chain', 1, 'holder']);
     expect(shippedPath(['chain', 1, 'holder'], 3, 2)).toBeNull();
   });
 });
 
-describe('tools and rules', () => {
-  it('added tools and rules start with the rules from the link above', () => {
+describe('tools and rules in a link', () => {
+  it('added tools and rules begin with the rules of the previous link', () => {
     const text = addTool(TEXT, 1, 'transfer_money');
     const rules = getJsonAt(parseYamlText(text).json, ['chain', 1, 'capabilities', 'transfer_money']);
     expect(rules).toEqual({
@@ -106,7 +106,7 @@ describe('tools and rules', () => {
     });
   });
 
-  it('EDIT-18 in a scenario that declares tools, only these can be added, with rules that allow nothing yet', () => {
+  it('EDIT-18 in a scenario that declares tools, only these tools can be added, with rules that allow nothing yet', () => {
     const argument = { type: 'string', required: true, role: 'identifier' } as const;
     const declared: readonly ToolFixture[] = [
       {
@@ -153,7 +153,7 @@ describe('tools and rules', () => {
     ).toBe('Subpath');
   });
 
-  it('tools and rules stay valid when a tool’s last rule is removed', () => {
+  it('tools and rules stay valid after a tool’s last rule is removed', () => {
     const text = removeRule(TEXT, 1, 'read_file', 'path');
     expect(linksOf(text)[1]?.tools.find(({ name }) => name === 'read_file')?.rules).toEqual([]);
   });
@@ -171,7 +171,7 @@ describe('another kind', () => {
   );
 
   it.each(CONSTRAINT_KINDS.map(({ kind }) => kind))(
-    'changing a rule to %s and back gives a path rule',
+    'changing a rule to %s and back results in a path rule',
     (kind) => {
       const text = changeConstraintKind(changeConstraintKind(TEXT, READ_PATH, kind), READ_PATH, 'Subpath');
       expect(typeof getJsonAt(parseYamlText(text).json, [...READ_PATH, 'root'])).toBe('string');
@@ -199,7 +199,7 @@ describe('another kind', () => {
     ['UrlPattern', 'pattern', { kind: 'Exact', value: 'https://a.example/b' }, 'https://a.example/b'],
     ['UrlSafe', 'allow_domains', { kind: 'Exact', value: 'https://a.example/b' }, ['a.example']],
   ] as readonly (readonly [string, string, Json, Json])[])(
-    'EDIT-7 %s starts with %s from the old rule, not with an example',
+    'EDIT-7 a new %s rule starts with %s from the old rule, not with an example',
     (kind, name, old, expected) => {
       const text = changeConstraintKind(setValue(TEXT, READ_PATH, old), READ_PATH, kind);
       expect(getJsonAt(parseYamlText(text).json, [...READ_PATH, name])).toEqual(expected);
@@ -267,13 +267,13 @@ describe('another kind', () => {
     }
   });
 
-  it('a rule changed to All keeps the existing rule as its first part', () => {
+  it('a rule that is changed to All keeps the existing rule as its first part', () => {
     const rule = getJsonAt(parseYamlText(TEXT).json, READ_PATH) as Json;
     const text = changeConstraintKind(TEXT, READ_PATH, 'All');
     expect(getJsonAt(parseYamlText(text).json, READ_PATH)).toEqual({ kind: 'All', constraints: [rule] });
   });
 
-  it('marks the field in which a child is wider than its parent', () => {
+  it('the field in which a child is wider than its parent is marked', () => {
     const longer = addLink(TEXT, 1, 'r-agent');
     const wide = changeConstraintKind(longer, ['chain', 2, 'capabilities', 'read_file', 'path'], 'Wildcard');
     const issues = readWarrant(parseYamlText(wide).json).issues;
@@ -283,8 +283,8 @@ describe('another kind', () => {
   });
 });
 
-describe('a chain with unfinished input', () => {
-  it('a chain with unfinished input keeps its form fields', () => {
+describe('a chain with incomplete input', () => {
+  it('a chain with incomplete input keeps its form fields', () => {
     const links = readChainForm({
       chain: [{ holder: null, ttlSeconds: 'x', capabilities: { read_file: null } }],
     });
@@ -297,7 +297,7 @@ describe('a chain with unfinished input', () => {
     ['a link that is not a map', { chain: [5] }],
     ['tools that are not a map', { chain: [{ capabilities: [] }] }],
     ['rules that are not a map', { chain: [{ capabilities: { read_file: 5 } }] }],
-  ])('a chain with unfinished input has no form fields if it is %s', (_what, json) =>
+  ])('a chain with incomplete input has no form fields if it is %s', (_what, json) =>
     expect(readChainForm(json)).toBeNull(),
   );
 });

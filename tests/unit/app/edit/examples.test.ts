@@ -1,4 +1,4 @@
-/** Tests how the editor shows a rule's effect on real values: the path fence, recipients, bounds and an expression. */
+/** Tests how the editor shows a rule's effect on real values: the folder boundary of a path rule, recipients, bounds and an expression. */
 import { describe, expect, it } from 'vitest';
 import { SCENARIOS } from '../../../../src/catalog/index.js';
 import type { Json, ScenarioDocument } from '../../../../src/engine/index.js';
@@ -30,13 +30,13 @@ describe('the path fence', () => {
   const inside = (root: string) =>
     countPathTree(listPathTree(REVIEW.workspace.files, { kind: 'Subpath', root }));
 
-  it('the path fence counts the files and secrets inside its folder', () => {
+  it('a path rule counts the files and secrets inside its folder', () => {
     expect(inside('/app/config')).toEqual({ files: 5, inside: 3, secrets: 2, secretsInside: 0 });
     expect(inside('/')).toEqual({ files: 5, inside: 5, secrets: 2, secretsInside: 2 });
     expect(inside('/app/conf')).toMatchObject({ inside: 0 });
   });
 
-  it('the path fence shows each folder once, before its files', () => {
+  it('a path rule shows each folder once, before its files', () => {
     const rows = listPathTree(REVIEW.workspace.files, { kind: 'Subpath', root: '/app' });
     expect(rows.map(({ name }) => name)).toEqual([
       '/',
@@ -52,7 +52,7 @@ describe('the path fence', () => {
     expect(rows.filter(({ secret }) => secret).map(({ inside: isIn }) => isIn)).toEqual([false, false]);
   });
 
-  it('EDIT-3 offers every folder as a boundary, including the current boundary and that of an open rule', () => {
+  it('EDIT-3 a path rule offers every folder as a boundary, including the current boundary and that of an open rule', () => {
     const folders = (rule: Json) =>
       listPathTree(REVIEW.workspace.files, rule)
         .filter(({ kind }) => kind === 'folder')
@@ -68,7 +68,7 @@ describe('the path fence', () => {
     expect(folders({ kind: 'OneOf', values: [] }).some(([, , , isBoundary]) => isBoundary)).toBe(false);
   });
 
-  it('EDIT-3 under a rule for listing, a file is decided by its folder', () => {
+  it('EDIT-3 under a rule for listing, whether a file is allowed depends on its folder', () => {
     const rows = listPathTree(
       REVIEW.workspace.files,
       { kind: 'OneOf', values: ['/app/config'] },
@@ -84,7 +84,7 @@ describe('the path fence', () => {
     ]);
   });
 
-  it('EDIT-12 a narrower rule for listing is compared by the folders that it allows', () => {
+  it('EDIT-12 a narrower rule for listing is compared by means of the folders that it allows', () => {
     const compare = (tool: string, root: string) => {
       const rule = { kind: 'Subpath', root };
       const rows = listPathTree(REVIEW.workspace.files, rule, [], tool === 'list_files');
@@ -95,7 +95,7 @@ describe('the path fence', () => {
     expect(compare('read_file', '/app/config')).toEqual([]);
   });
 
-  it('EDIT-3 shows which calls use a path, and includes paths that do not exist yet', () => {
+  it('EDIT-3 a path rule shows which calls use a path, and includes paths that do not exist yet', () => {
     const rows = listPathTree(
       REVIEW.workspace.files,
       { kind: 'Subpath', root: '/docs' },
@@ -133,7 +133,7 @@ describe('examples', () => {
     expect(by('variant')).not.toContain('deny');
   });
 
-  it('examples for recipients include a look-alike, a mixed list and an empty one', () => {
+  it('examples for recipients include a look-alike, a mixed list and an empty list', () => {
     const invoices = scenario('invoice_processing');
     const tried = evaluateExamples(COMPANY, listExamples(invoices, 'send_email', 'recipients', COMPANY));
     const decisions = Object.fromEntries(tried.map(({ note, decision }) => [note, decision]));
@@ -147,7 +147,7 @@ describe('examples', () => {
     });
   });
 
-  it('range examples are just below, at and just above the bounds', () => {
+  it('examples for a range are just below, at and just above the bounds', () => {
     const rule = { kind: 'Range', min: 0, max: 100 };
     const tried = evaluateExamples(rule, listExamples(REVIEW, 'transfer_money', 'amount', rule));
     expect(tried.map(({ json, decision }) => [json, decision])).toEqual([
@@ -210,8 +210,8 @@ describe('measuring the cost of an expression', () => {
   });
 });
 
-describe('the field for an own example', () => {
-  it('EDIT-19 takes a list where the scenario’s own tool takes one', () => {
+describe("the field for the user's own example", () => {
+  it("EDIT-19 the user's example can be a list where the scenario’s own tool accepts a list", () => {
     const argument = { name: 'attendees', type: 'array', required: true, role: 'recipient' } as const;
     const tool = { name: 'create_event', description: '', args: [argument], effects: [], answers: [] };
     const own = { ...REVIEW, workspace: { ...REVIEW.workspace, tools: [tool] } };

@@ -1,4 +1,4 @@
-/** Tests editing files: the list, a new path, and the whole list as one text. */
+/** Tests editing files: the list, the path of a new file, and the whole list as one text. */
 import { describe, expect, it } from 'vitest';
 import { SCENARIOS } from '../../../../src/catalog/index.js';
 import { applyScenarioEdits, type ScenarioDocument } from '../../../../src/engine/index.js';
@@ -50,7 +50,7 @@ describe('the file list', () => {
 describe('a new path', () => {
   const present = listExistingFiles(SCENARIO);
 
-  it('a new path is accepted when it is absolute and not in use', () => {
+  it('the path of a new file is accepted if it is absolute and not in use', () => {
     expect(checkNewPath(present, '/data/notes.txt')).toEqual([]);
   });
 
@@ -61,7 +61,7 @@ describe('a new path', () => {
     ['below a file', '/app/config/app.yml/x', 'scenario/bad_path'],
     ['that is already in use', '/app/config/app.yml', 'scenario/duplicate'],
     ['that is too long', `/${'a'.repeat(5_000)}`, 'document/too_large'],
-  ])('the new path %s is rejected with an issue', (_what, path, code) => {
+  ])('a new file’s path %s is rejected with an issue', (_what, path, code) => {
     expect(checkNewPath(present, path).map((issue) => issue.code)).toEqual([code]);
   });
 });

@@ -18,13 +18,13 @@ describe('parsing a gap in a rule', () => {
     expect(codesOf(rule, 'body')).toEqual([]);
   });
 
-  it('does not report a gap in an unfinished rule', () => {
+  it('an unfinished rule causes no report about a gap', () => {
     expect(codesOf({ kind: 'Pattern' })).toEqual([]);
     expect(codesOf('Pattern')).toEqual([]);
     expect(codesOf(null)).toEqual([]);
   });
 
-  it('rules without a gap cause no report', () => {
+  it('a rule without a gap causes no report', () => {
     expect(codesOf({ kind: 'Exact', value: '/scratch/a' })).toEqual([]);
   });
 });

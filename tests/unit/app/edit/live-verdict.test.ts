@@ -105,18 +105,21 @@ const RULES: readonly [string, WarrantDocument, string, string][] = [
 ];
 
 describe('the result in Edit', () => {
-  it.each(RULES)('EDIT-8 agrees with Your agent under %s', async (_name, warrant, reach, outcome) => {
-    const { inAgent, cell, worstCase } = await judge(warrant);
-    expect(inAgent).toBe(reach);
-    expect(cell.attack).toBe('stopped');
-    const found = { worstCase };
-    expect(judgeLiveResult(cell, { found, isPending: false, issue: null })).toMatchObject({
-      worst: reach,
-      outcome,
-    });
-  });
+  it.each(RULES)(
+    'EDIT-8 the result in Edit agrees with Your agent under %s',
+    async (_name, warrant, reach, outcome) => {
+      const { inAgent, cell, worstCase } = await judge(warrant);
+      expect(inAgent).toBe(reach);
+      expect(cell.attack).toBe('stopped');
+      const found = { worstCase };
+      expect(judgeLiveResult(cell, { found, isPending: false, issue: null })).toMatchObject({
+        worst: reach,
+        outcome,
+      });
+    },
+  );
 
-  it('EDIT-8 states in its headline what damage permitted calls can still do', async () => {
+  it('EDIT-8 the headline of the result states what damage permitted calls can still do', async () => {
     const { cell, worstCase } = await judge(
       grant({ kind: 'NotOneOf', excluded: ['mallory@attacker.example'] }),
     );
@@ -127,7 +130,7 @@ describe('the result in Edit', () => {
     expect(judgeLiveResult(cell, { ...search, isPending: true }).outcome).toBe('not_reached');
   });
 
-  it('LES-37 a broken chain is reported as such, not as a stopped attack', () => {
+  it('LES-37 the result reports a broken chain as such, not as a stopped attack', () => {
     const live = { outcome: 'injected_denied', headline: 'Attack stopped', worst: null } as const;
     const denied = (check: string) => ({ denials: [{ check }] }) as unknown as Verdict;
     for (const check of ['leaf.tool', 'resolved.constraint'])
@@ -140,7 +143,7 @@ describe('the result in Edit', () => {
     });
   });
 
-  it('LES-23 states, next to a stopped attack, which parts of the lesson are not done', () => {
+  it('LES-23 next to a stopped attack, the result states which parts of the lesson are not done', () => {
     const verdict = { outcome: 'injected_denied', headline: 'Attack stopped', worst: null } as const;
     const graded = (...passes: readonly (boolean | null)[]) =>
       ({ checks: passes.map((pass) => ({ pass })) }) as unknown as LessonResult;
@@ -158,13 +161,13 @@ describe('the result in Edit', () => {
     expect(addLessonGaps(landed, graded(false))).toEqual(landed);
   });
 
-  it('EDIT-8 names the rule that leaves the worst case undecided', async () => {
+  it('EDIT-8 the result names the rule that leaves the worst case undecided', async () => {
     const { worstCase } = await judge(grant({ kind: 'Regex', pattern: '^(alice|bob)@company[.]example$' }));
     expect(ANALYSIS.worst(worstCase)).toContain('`send_email to` (Regex)');
   });
 });
 
-describe('EDIT-9 gaps in a completed task', () => {
+describe('EDIT-9 gaps in a task that was done', () => {
   const verdict = (task: 'done' | 'failed', denied: number): Verdict =>
     ({ valid: true, task, outcomes: { task_denied: denied } }) as Verdict;
 
@@ -183,7 +186,7 @@ describe('EDIT-9 gaps in a completed task', () => {
     expect(describeTaskGaps(own, variants)).toBe(shown);
   });
 
-  it('task gaps are included in the names of the cell and the page, and in the bar on a phone', () => {
+  it('gaps in the task are included in the names of the cell and the page, and in the bar on a phone', () => {
     const gap = describeTaskGaps(verdict('done', 1), []) ?? '';
     const spoken = [
       EDIT.strip.bar('Attack stopped', gap),

@@ -22,15 +22,15 @@ function labelsAt(mark: string): string[] {
 }
 
 describe('offers', () => {
-  it('completions name the constraint kinds after `kind:`', () => {
+  it('completions list the constraint kinds after `kind:`', () => {
     expect(labelsAt('kind: Sub')).toContain('Subpath');
     expect(findWarrantCompletions(TEXT, TEXT.indexOf('Sub') + 3)?.from).toBe(TEXT.indexOf('Sub'));
   });
 
-  it('completions suggest the tools under `capabilities:`', () =>
+  it('completions list the tools under `capabilities:`', () =>
     expect(labelsAt('      wri')).toContain('write_file:'));
 
-  it('completions name the arguments under a tool', () => {
+  it('completions list the arguments under a tool', () => {
     const text = TEXT.replace('      wri\n', '      write_file:\n        ');
     expect(findWarrantCompletions(text, text.length)?.options.map(({ label }) => label)).toEqual([
       'path:',
@@ -38,14 +38,14 @@ describe('offers', () => {
     ]);
   });
 
-  it('completion suggests tool names after `tool:` in an injected call', () => {
+  it('completions list tool names after `tool:` in an injected call', () => {
     const text = '- id: x\n  calls:\n    - tool: read';
     expect(findWarrantCompletions(text, text.length)?.options.map(({ label }) => label)).toContain(
       'read_file',
     );
   });
 
-  it('there are no completions in other positions', () => {
+  it('no completions are offered at other positions', () => {
     expect(findWarrantCompletions(TEXT, 3)).toBeNull();
     expect(labelsAt('holder: worker')).toEqual([]);
   });

@@ -15,7 +15,7 @@ function sorted(draft: ScenarioDraft) {
   return groupIssuesByPart(parseDraft(SCENARIO, draft, null), paths);
 }
 
-describe('issues in each part', () => {
+describe('issues in each part of a document', () => {
   it('a missing carrier is reported as an issue with the injection', () => {
     const issues = sorted({ files: { '/app/config/auth.yml': null } });
     expect(issues.injection).toMatchObject([{ code: 'scenario/carrier_missing', at: [0, 'carrier'] }]);
@@ -28,7 +28,7 @@ describe('issues in each part', () => {
     expect(issues.injection).toMatchObject([{ code: 'scenario/unknown_tool', at: [0, 'calls', 0, 'tool'] }]);
   });
 
-  it('an invalid file is located by its path', () => {
+  it('an invalid file is located by means of its path', () => {
     const issues = sorted({ files: { 'notes.txt': 'x', '/big.txt': 'x'.repeat(5_000_000) } });
     expect(issues.files.map(({ code, at }) => [code, at[0]])).toEqual([
       ['scenario/bad_path', 'notes.txt'],

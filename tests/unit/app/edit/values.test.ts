@@ -13,7 +13,7 @@ import {
   parseFieldValue,
 } from '../../../../src/app/components/fields/value-text.js';
 
-describe('a value and its text form', () => {
+describe('the text form of a value', () => {
   it.each<[Json, string, string]>([
     ['abc', 'text', 'abc'],
     ['', 'text', ''],
@@ -33,13 +33,13 @@ describe('a value and its text form', () => {
     expect(parseFieldValue(text, findValueKind(value))).toEqual(value);
   });
 
-  it('keeps input that is not a number, so that validation can report it', () => {
+  it('input that is not a number is kept, so that validation can report it', () => {
     expect(parseFieldValue('5x', 'integer')).toBe('5x');
     expect(parseFieldValue('', 'number')).toBe('');
     expect(parseFieldValue('{', 'other')).toBe('{');
   });
 
-  it('keeps integers beyond the range of JSON numbers', () => {
+  it('integers beyond the range of JSON numbers are kept', () => {
     expect(parseFieldValue('9007199254740993', 'integer')).toEqual({ $int: '9007199254740993' });
   });
 
@@ -63,7 +63,7 @@ describe('a list parameter edited as text', () => {
     expect(read(text)).toEqual(value);
   });
 
-  it('keeps a line that is not a number, so that validation can report it', () => {
+  it('a line that is not a number is kept, so that validation can report it', () => {
     expect(parseIntegerLines('443\nhttps')).toEqual([443, 'https']);
     expect(formatEntryLines({ a: 1 })).toBe('{"a":1}');
   });
@@ -78,5 +78,5 @@ describe('a bound', () => {
     ['1e3', 1000],
     ['five', 'five'],
     ['0x10', '0x10'],
-  ])('parses a bound typed as %j to %j', (text, value) => expect(parseNumberField(text)).toEqual(value));
+  ])('a bound typed as %j is parsed to %j', (text, value) => expect(parseNumberField(text)).toEqual(value));
 });

@@ -29,41 +29,41 @@ const COMMENTS = ['# who may do what', '# the root', '# the orchestrator', '# wh
 const ROOT = ['chain', 0, 'capabilities', 'read_file', 'path', 'root'] as const;
 
 describe('an edit to YAML text', () => {
-  it('writes a value in place and keeps every comment', () => {
+  it('an edit writes a value in place and keeps every comment', () => {
     const text = setValue(TEXT, ROOT, '/data/reports');
     expect(getJsonAt(parseYamlText(text).json, ROOT)).toBe('/data/reports');
     for (const comment of COMMENTS) expect(text).toContain(comment);
   });
 
-  it('does not affect later edits to the same text', () => {
+  it('an edit does not affect later edits to the same text', () => {
     const first = setValue(TEXT, ROOT, '/data/reports');
     expect(removeValue(TEXT, ['v'])).not.toContain('v: 1');
     expect(parseYamlText(TEXT).json).toMatchObject({ v: 1 });
     expect(setValue(TEXT, ROOT, '/data/reports')).toBe(first);
   });
 
-  it('keeps comments when a value is replaced by a value of a different kind', () => {
+  it('an edit keeps comments when a value is replaced by a value of a different kind', () => {
     const text = setValue(TEXT, ['chain', 0, 'holder'], 5);
     expect(text).toContain('holder: 5 # the orchestrator');
   });
 
-  it('expands an empty map to several lines when a member is added', () => {
+  it('an edit expands an empty map to several lines when a member is added', () => {
     const path = ['chain', 0, 'capabilities', 'list_emails', 'folder'];
     const text = setValue(TEXT, path, { kind: 'Wildcard' });
     expect(text).toContain('list_emails:\n        folder:\n          kind: Wildcard\n');
   });
 
-  it('creates missing parents when a path leads below an empty value', () => {
+  it('an edit creates missing parents when a path leads below an empty value', () => {
     const text = setValue('chain:\n', ['chain', 0, 'holder'], 'manager');
     expect(parseYamlText(text).json).toEqual({ chain: [{ holder: 'manager' }] });
   });
 
-  it('replaces an alias with a copy, so that the anchored value is unchanged', () => {
+  it('an edit replaces an alias with a copy, so that the anchored value is unchanged', () => {
     const text = setValue('a: &x\n  n: 1\nb: *x\n', ['b', 'n'], 2);
     expect(parseYamlText(text).json).toEqual({ a: { n: 1 }, b: { n: 2 } });
   });
 
-  it('renames a member in place, and never overwrites an existing one', () => {
+  it('an edit renames a member in place, and never overwrites an existing member', () => {
     const path = ['chain', 0, 'capabilities', 'read_file'];
     const renamed = renameMember(TEXT, path, 'write_file');
     const names = Object.keys(getJsonAt(parseYamlText(renamed).json, path.slice(0, -1)) as object);
@@ -73,12 +73,12 @@ describe('an edit to YAML text', () => {
     expect(parseYamlText(clash).json).toEqual(parseYamlText(TEXT).json);
   });
 
-  it('removes a member, and changes nothing if it does not exist', () => {
+  it('an edit removes a member, and changes nothing if the member does not exist', () => {
     expect(getJsonAt(parseYamlText(removeValue(TEXT, ROOT)).json, ROOT)).toBeUndefined();
     expect(parseYamlText(removeValue(TEXT, ['nowhere'])).json).toEqual(parseYamlText(TEXT).json);
   });
 
-  it('inserts an item before another one, and creates a missing list', () => {
+  it('an edit inserts an item before another one, and creates a missing list', () => {
     const text = insertItem('list:\n  - a\n  - b # last\n', ['list'], 1, 'x');
     expect(parseYamlText(text).json).toEqual({ list: ['a', 'x', 'b'] });
     expect(text).toContain('# last');
@@ -86,13 +86,13 @@ describe('an edit to YAML text', () => {
     expect(parseYamlText(insertItem('', [], 0, 'x')).json).toEqual(['x']);
   });
 
-  it('leaves invalid text unchanged', () => {
+  it('an edit leaves invalid text unchanged', () => {
     const broken = 'chain: [1, 2\nv: 1\n';
     expect(setValue(broken, ['v'], 2)).toBe(broken);
     expect(removeValue(broken, ['v'])).toBe(broken);
   });
 
-  it('writes any string so that it parses to the same string', () => {
+  it('an edit writes any string so that it parses to the same string', () => {
     const seed = 20261122;
     const property = fc.property(fc.string({ unit: 'binary' }), (value) => {
       const text = setValue(TEXT, ROOT, value);
@@ -101,7 +101,7 @@ describe('an edit to YAML text', () => {
     expect(() => fc.assert(property, { seed, numRuns: 300 }), `seed ${seed}`).not.toThrow();
   });
 
-  it('writes any JSON value so that it parses to the same value', () => {
+  it('an edit writes any JSON value so that it parses to the same value', () => {
     const seed = 20261122;
     const property = fc.property(fc.jsonValue({ noUnicodeString: false }), (value) => {
       const text = setValue(TEXT, ['chain', 0, 'extra'], value as Json);
@@ -112,7 +112,7 @@ describe('an edit to YAML text', () => {
 });
 
 describe('text that is too large or invalid', () => {
-  it('returns an issue that gives the position of a syntax error', () => {
+  it('reading invalid text returns an issue with the position of the syntax error', () => {
     expect(parseYamlText('x'.repeat(10_000_000)).problem?.code).toBe('document/too_large');
     const { problem, json } = parseYamlText('v: 1\nchain: [\n');
     expect(json).toBeUndefined();

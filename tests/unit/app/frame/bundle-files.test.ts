@@ -18,7 +18,7 @@ delegations: []
 const fileOf = (parts: object): File =>
   new File([JSON.stringify({ v: 1, kind: 'bundle', ...parts })], 'a.pola.json');
 
-describe('saving a bundle', () => {
+describe('saving a bundle file', () => {
   it('a saved bundle contains the edits, the current view, and extra parts of the opened bundle', async () => {
     const workbench = createTestWorkbench();
     workbench.documents.load({ config_review: { files: FILES.config_review } });
@@ -48,7 +48,7 @@ describe('saving a bundle', () => {
   });
 });
 
-describe('opening a bundle', () => {
+describe('opening a bundle file', () => {
   it('opening a bundle that contains only edits is one undo step, and unknown fields are kept', async () => {
     const workbench = createTestWorkbench();
     await workbench.documents.loadReader();
@@ -74,16 +74,19 @@ describe('opening a bundle', () => {
     { injections: { gone: [] } },
     { files: { gone: { '/a': 'x' } } },
     { forks: { gone: [] } },
-  ])('an opened bundle with other parts is shown in Import before anything is saved: %j', async (part) => {
-    const workbench = createTestWorkbench();
-    const file = fileOf(part);
-    await openBundleFile(workbench, file);
-    expect(workbench.fileToImport).toBe(file);
-    expect(workbench.navigation.current).toEqual({ view: 'import' });
-    expect([workbench.documents.edited, workbench.persistence.bundleExtras]).toEqual([false, {}]);
-  });
+  ])(
+    'an opened bundle that contains other parts is shown in Import before anything is saved: %j',
+    async (part) => {
+      const workbench = createTestWorkbench();
+      const file = fileOf(part);
+      await openBundleFile(workbench, file);
+      expect(workbench.fileToImport).toBe(file);
+      expect(workbench.navigation.current).toEqual({ view: 'import' });
+      expect([workbench.documents.edited, workbench.persistence.bundleExtras]).toEqual([false, {}]);
+    },
+  );
 
-  it('a bundle over the size limit is rejected without being read', async () => {
+  it('a bundle file over the size limit is rejected without being read', async () => {
     const workbench = createTestWorkbench();
     let read = false;
     const size = LIMITS.bundleBytes.value + 1;

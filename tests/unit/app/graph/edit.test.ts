@@ -14,7 +14,7 @@ import { editWorkflow, type WorkflowEdit } from '../../../../src/app/workflow/wo
 const ROOM = WORKFLOWS.find(({ document }) => document.system.id === 'reading_room')!.document;
 const obligationsOf = (workflow: WorkflowDocument) => listObligations(planStudy({ workflow }).graph);
 
-describe('an edit from the panel', () => {
+describe('edits from the panel of the Graph view', () => {
   const apply = (edits: readonly WorkflowEdit[], study: Partial<EditableWorkflow> = {}) => {
     const log: string[] = [];
     const changed: WorkflowDocument[] = [];
@@ -75,7 +75,7 @@ describe('the manifest editor', () => {
   const labels = (text: string): readonly string[] =>
     (createWorkflowCompletions(ROOM)(text, text.length)?.options ?? []).map(({ label }) => label);
 
-  it('offers the fields and the ids that are valid at the cursor', () => {
+  it('the manifest editor offers the fields and the ids that are valid at the cursor', () => {
     expect(labels('')).toContain('delegations:');
     expect(labels('agents:\n  - id: a\n    des')).toContain('description:');
     expect(labels('system:\n  entry_agent: li')).toEqual(['librarian', 'archivist']);
@@ -86,13 +86,13 @@ describe('the manifest editor', () => {
     expect(labels('tools:\n  - id: x\n    runs: ')).toEqual(['librarian', 'archivist']);
   });
 
-  it('offers no completions where no name is valid', () => {
+  it('the manifest editor offers no completions where no name is valid', () => {
     expect(labels('agents:\n  - id: new_')).toEqual([]);
     expect(labels('meta:\n  who')).toEqual([]);
     expect(createWorkflowCompletions(null)('system:\n  entry_agent: ', 23)).toBe(null);
   });
 
-  it('replaces the partially typed word', () => {
+  it('the manifest editor replaces the partially typed word', () => {
     const text = 'system:\n  entry_agent: li';
     expect(createWorkflowCompletions(ROOM)(text, text.length)?.from).toBe(text.length - 2);
   });

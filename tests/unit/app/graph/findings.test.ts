@@ -113,7 +113,7 @@ describe('showing a study in the diagram', () => {
 });
 
 describe('the matrix', () => {
-  it('the matrix has a cell per agent and tool; a pair that the workflow does not name is empty', () => {
+  it('the matrix has a cell for each agent and tool, and a pair that the workflow does not name is empty', () => {
     const grid = buildToolGrid(pictureOf(DESK, record));
     const named = grid.rows.flatMap(({ cells }) => cells).filter(({ edge }) => edge !== null);
     expect([grid.rows.length, grid.columns.length, named.length]).toEqual([3, 2, 6]);
@@ -142,8 +142,8 @@ describe('the matrix', () => {
   });
 });
 
-describe('the table rows', () => {
-  it('the table rows are the obligations in their original order, with tests, attempts and the last run', () => {
+describe('the rows of the obligation table', () => {
+  it('the table rows are the obligations in their original order, with tests, attempts and showing the last run of an obligation', () => {
     const rows = listObligationRows(PLAN.obligations, indexCoverage(record));
     expect(rows.map(({ id }) => id)).toEqual(PLAN.obligations.map(({ id }) => id));
     for (const row of rows) {
@@ -212,7 +212,7 @@ describe('the meters', () => {
     expect(listCriterionMeters(open.obligations, null)[2]).toMatchObject({ total: 0, isVacuous: true });
   });
 
-  it('the meters are shown next to the published figures, and count restrictions as the published table does', () => {
+  it('the meters are shown next to the published figures, and count restrictions in the same way as the published table', () => {
     const rows = compareWithPublished(ID, PLAN.obligations, record);
     expect(rows).toEqual([
       { what: 'allowed', total: 2, published: 2, ours: record.result.criteria[1]?.witnessed },
@@ -266,7 +266,7 @@ describe('the last run', () => {
     expect(findDisplayedAttempt(null, null)).toBeNull();
   });
 
-  it('marks nodes and edges with the numbers of the run’s steps', () => {
+  it('nodes and edges are marked with the numbers of the run’s steps', () => {
     const { edges } = pictureOf(DESK, record);
     const run = findDisplayedAttempt(record, 'C2/faq_agent/faq_lookup_tool');
     const marks = markTraceSteps(run?.steps ?? [], edges);
@@ -276,7 +276,7 @@ describe('the last run', () => {
     expect(marks.edges.get('C2/faq_agent/faq_lookup_tool')?.length).toBeGreaterThan(0);
   });
 
-  it('shows a return without an edge, and shows each step once', () => {
+  it('a return is shown without an edge, and each step is shown only once', () => {
     const at = { at: 0 };
     const steps = listTraceSteps([
       { seq: 0, ...at, kind: 'run.started', text: 'x' },
@@ -307,7 +307,7 @@ describe('showing the reach of a compromised agent', () => {
     expect(reach?.unreachableTools).toEqual([]);
   });
 
-  it('lists the unreachable tools, and includes only declared agents', () => {
+  it('the view lists the unreachable tools, and includes only declared agents', () => {
     const cut = { ...PLAN.graph, delegations: [] };
     expect(measureAgentReach(cut, 'faq_agent')?.unreachableTools).toEqual(['update_seat']);
     expect(measureAgentReach(PLAN.graph, 'nobody')).toBeNull();
@@ -327,7 +327,7 @@ describe('mutants', () => {
     expect([...marks.keys()].filter((place) => !places.has(place))).toEqual([]);
   });
 
-  it('the list shows surviving mutants first', () => {
+  it('the list of mutants shows surviving mutants first', () => {
     const rows = (record.result.mutants?.rows ?? []).filter(({ status }) => status === 'killed').slice(0, 2);
     expect(findWorstMutantStatus([])).toBeNull();
     expect(findWorstMutantStatus(rows)).toBe('killed');

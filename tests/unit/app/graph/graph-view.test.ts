@@ -28,7 +28,7 @@ function fenced(count: number): WorkflowDocument {
 const wordsOf = (text: string): number => text.split(/\s+/).filter(Boolean).length;
 
 describe('the Graph view', () => {
-  it('GRAPH-32 opens as a diagram for up to 60 edges, and otherwise as a matrix with a link to the diagram', () => {
+  it('GRAPH-32 the Graph view opens as a diagram for up to 60 edges, and otherwise as a matrix with a link to the diagram', () => {
     expect(viewOf(fenced(60))).toMatchObject({ isDense: false, mode: 'picture' });
     expect(viewOf(fenced(61))).toMatchObject({ isDense: true, mode: 'matrix' });
     expect(viewOf(fenced(61), { mode: 'picture' }).mode).toBe('picture');
@@ -48,13 +48,13 @@ describe('the Graph view', () => {
     expect(many.edges).toHaveLength(13);
   });
 
-  it('draws a selected edge even if its kind is hidden', () => {
+  it('the Graph view draws a selected edge even if its kind is hidden', () => {
     const many = viewOf(fenced(41), { pick: 'C3/agent_0/tool_7' });
     expect(many.edges.map(({ id }) => id)).toEqual(['C3/agent_0/tool_7']);
     expect(many.selection).toMatchObject({ kind: 'obligation' });
   });
 
-  it('draws nodes closer together in a narrow view', () => {
+  it('the Graph view draws nodes closer together if the view is narrow', () => {
     const view = viewOf(shipped('oai_customer_service'));
     const widths = (): number[] => view.picture.nodes.map(({ width }) => width);
     const wide = widths();
@@ -64,7 +64,7 @@ describe('the Graph view', () => {
     expect(widths()).toEqual(wide);
   });
 
-  it('hides edge kinds that are switched off, and can reset the filter', () => {
+  it('the Graph view hides edge kinds that are switched off, and can reset the filter', () => {
     const view = viewOf(shipped('oai_customer_service'));
     view.hiddenKinds = new Set(['delegate']);
     expect(view.edges.map(({ kind }) => kind)).not.toContain('delegate');

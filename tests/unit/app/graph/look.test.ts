@@ -69,12 +69,12 @@ describe('layers', () => {
     ['coverage,run,mutants', { coverage: true, reach: null, run: true, mutants: true }],
     ['coverage,reach:a%2Cb%25', { ...DEFAULT_GRAPH_LAYERS, reach: 'a,b%' }],
     ['reach:x:y', { ...DEFAULT_GRAPH_LAYERS, coverage: false, reach: 'x:y' }],
-  ])('the query %j names its layers, and can be restored from them', (text, layers) => {
+  ])('the query %j names the layers, and the layers can be restored from it', (text, layers) => {
     expect(readLayers(text)).toEqual(layers);
     expect(writeLayers(layers)).toBe(text);
   });
 
-  it('layers are turned off for an invalid value', () => {
+  it('an invalid value turns the layers off', () => {
     expect(readLayers('everything,reach:')).toEqual({ ...DEFAULT_GRAPH_LAYERS, coverage: false });
     expect(writeLayers(readLayers('coverage'))).toBeNull();
   });
@@ -97,7 +97,7 @@ describe('a pick', () => {
     });
   });
 
-  it('opens a node’s obligation if it has one', () => {
+  it('selecting a node opens the node’s obligation if it has one', () => {
     expect(picture.nodes.map(nodePickId)).toEqual([
       'C1/triage_agent',
       'C1/faq_agent',
@@ -107,7 +107,7 @@ describe('a pick', () => {
     ]);
   });
 
-  it('highlights an edge with its ends, and a node with its edges and neighbors', () => {
+  it('selecting an edge highlights its ends, and selecting a node highlights its edges and neighbors', () => {
     const edge = findHighlight(FAQ_USE, picture);
     expect([...(edge?.nodes ?? [])].toSorted()).toEqual(['agent/faq_agent', 'tool/faq_lookup_tool']);
     expect([...(edge?.edges ?? [])]).toEqual([FAQ_USE]);
@@ -120,13 +120,13 @@ describe('a pick', () => {
 });
 
 describe('the look', () => {
-  it('includes a status only in the coverage layer', () => {
+  it('a status is shown only in the coverage layer', () => {
     expect(edgeLook(FAQ_USE, {}).status).toBe('witnessed');
     expect(edgeLook(FAQ_USE, { coverage: false }).status).toBeNull();
     expect(nodeLook('agent/faq_agent', { coverage: false }).status).toBeNull();
   });
 
-  it('counts steps from the compromised agent, and dims everything out of reach', () => {
+  it('the reach layer counts steps from the compromised agent and dims everything out of reach', () => {
     const reach = measureAgentReach({ ...PLAN.graph, delegations: [] }, 'faq_agent');
     expect(nodeLook('agent/faq_agent', { reach })).toMatchObject({ ring: 0, isDimmed: false });
     expect(nodeLook('tool/update_seat', { reach })).toMatchObject({ ring: -1, isDimmed: true });
@@ -136,7 +136,7 @@ describe('the look', () => {
     expect(nodeLook('agent/faq_agent', {}).ring).toBeNull();
   });
 
-  it('numbers the steps in a run and dims everything else', () => {
+  it('the run layer numbers the steps in a run and dims everything else', () => {
     const path = markTraceSteps(findDisplayedAttempt(record, FAQ_USE)?.steps ?? [], picture.edges);
     expect(edgeLook(FAQ_USE, { path })).toMatchObject({ isDimmed: false, steps: path.edges.get(FAQ_USE) });
     expect(edgeLook('C2/seat_booking_agent/update_seat', { path }).isDimmed).toBe(true);
@@ -144,13 +144,13 @@ describe('the look', () => {
     expect(nodeLook('agent/triage_agent', { path }).steps[0]).toBe(1);
   });
 
-  it('the mutants layer shows the mutants at each place', () => {
+  it('the mutants layer shows the mutants of each node and edge', () => {
     const mutants = groupMutantsByPart(DESK, record.result.mutants?.rows ?? []);
     expect(edgeLook(FAQ_USE, { mutants }).mutants?.rows.length).toBeGreaterThan(0);
     expect(edgeLook(FAQ_USE, {}).mutants).toBeNull();
   });
 
-  it('dims everything that a filter or selection excludes, and marks the selected item', () => {
+  it('the diagram dims everything that a filter or selection excludes, and marks the selected item', () => {
     const filter = { ...PLAIN.filter, text: 'faq' };
     expect(nodeLook('agent/faq_agent', { filter }).isDimmed).toBe(false);
     expect(nodeLook('tool/update_seat', { filter }).isDimmed).toBe(true);
@@ -161,7 +161,7 @@ describe('the look', () => {
     expect(nodeLook('agent/faq_agent', { pickedId: 'C1/faq_agent' }).isPicked).toBe(true);
   });
 
-  it('draws only the selected kinds and statuses', () => {
+  it('the diagram draws only the selected kinds and statuses', () => {
     const only = filterEdges(picture, { text: '', kinds: new Set(['allow']), statuses: new Set() });
     expect(only.map(({ kind }) => kind)).toEqual(['allow', 'allow']);
     const held = filterEdges(picture, { text: '', kinds: new Set(EDGE_KINDS), statuses: new Set(['held']) });
@@ -177,7 +177,7 @@ describe('the look', () => {
   });
 });
 
-describe('a long list', () => {
+describe('paging through a long list', () => {
   it('a long list has a hundred rows per page, and a page number beyond the end shows the last page', () => {
     const list = Array.from({ length: 201 }, (_, index) => index);
     expect(cutListPage(list.slice(0, 100), 0)).toMatchObject({ pages: 1, from: 1, to: 100 });

@@ -46,7 +46,7 @@ const TANGLED: WorkflowDocument = {
 const overlaps = (a: NodePosition, b: NodePosition): boolean =>
   a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height;
 
-describe('the reading order', () => {
+describe('the reading order of a workflow', () => {
   it('the reading order is the entry, delegations breadth-first, unreachable agents, and then tools by their first user', () => {
     const order = orderForReading(planOf(TANGLED).graph);
     expect(order.agents).toEqual(['a', 'c', 'b', 'd', 'z']);
@@ -59,7 +59,7 @@ describe('the reading order', () => {
     ]);
   });
 
-  it('puts a shared tool next to the first agent that may use it', () => {
+  it('the reading order puts a shared tool next to the first agent that may use it', () => {
     const shared = structuredClone(TANGLED) as unknown as { permissions: { allow: [string, string][] } };
     shared.permissions.allow.push(['d', 'early']);
     const order = orderForReading(planOf(shared as unknown as WorkflowDocument).graph);
@@ -75,7 +75,7 @@ describe('the reading order', () => {
 });
 
 describe('the columns', () => {
-  it('the columns are the entry, each depth, unreached agents and tools; an agent and a tool may share a name', () => {
+  it('the columns are the entry, each depth, unreached agents, and tools; an agent and a tool may have the same name', () => {
     const { nodes } = pictureOf(TANGLED);
     expect(nodes.map(({ id, column }) => [id, column])).toEqual([
       ['agent/a', 0],
@@ -100,7 +100,7 @@ describe('the columns', () => {
     },
   );
 
-  it('long columns are split: 75 tools take six columns of at most fourteen', () => {
+  it('long columns are split, so that 75 tools take six columns of at most fourteen', () => {
     const { nodes } = pictureOf(wideWorkflow(20, 75));
     const tools = nodes.filter(({ kind }) => kind === 'tool');
     expect(new Set(tools.map(({ column }) => column)).size).toBe(6);
@@ -118,7 +118,7 @@ describe('the columns', () => {
   });
 });
 
-describe('a node id', () => {
+describe('parsing a node id', () => {
   it('a node id is parsed even if names contain slashes, and any other string returns null', () => {
     expect(readNodeId('tool/a/b')).toEqual({ kind: 'tool', name: 'a/b' });
     for (const text of ['', 'tool/', 'C1/a', 'agent']) expect(readNodeId(text)).toBeNull();
@@ -130,7 +130,7 @@ describe('the lines', () => {
   const spot = (name: string): NodePosition => nodes.get(name) as NodePosition;
   const [triage, faq, tool] = [spot('triage_agent'), spot('faq_agent'), spot('faq_lookup_tool')];
 
-  it('edges leave on the right and enter on the left, and backward edges run separately in the opposite direction', () => {
+  it('edges leave a node on the right and enter on the left, and backward edges run separately in the opposite direction', () => {
     const there = drawEdgeLine('delegate', triage, faq);
     const back = drawEdgeLine('delegate', faq, triage);
     expect(there.path.startsWith(`M${triage.x + triage.width},`)).toBe(true);
@@ -204,7 +204,7 @@ describe('long lines', () => {
   });
 });
 
-describe('the initial view', () => {
+describe('the initial view of a diagram', () => {
   const picture = { width: 800, height: 400 };
 
   it('the initial view centers the whole diagram and never enlarges it', () => {
@@ -241,7 +241,7 @@ describe('travelling', () => {
     keys.reduce((cursor, key) => (cursor === null ? null : moveCursor(ways, cursor, key)), from);
   const start = findStartCursor(ways, null);
 
-  it('keyboard navigation starts at the entry and moves right along edges, forward edges before backward ones', () => {
+  it('keyboard navigation starts at the entry and moves right along edges, taking forward edges before backward edges', () => {
     expect(start).toEqual({ node: 'agent/a', edge: null });
     expect(go(start, 'ArrowRight')).toEqual({ node: 'agent/c', edge: 'C4/a/c' });
     expect(go(start, 'ArrowRight', 'ArrowDown')).toEqual({ node: 'agent/b', edge: 'C4/a/b' });

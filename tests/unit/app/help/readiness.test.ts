@@ -24,8 +24,8 @@ function pageWith(parts: Record<string, unknown> = {}): Asked {
 const saying = (page: Asked, abilities = ABLE) =>
   Object.fromEntries(listReadiness(page, abilities).map(({ id, ok, text }) => [id, { ok, text }]));
 
-describe('OFF-5 feature availability', () => {
-  it('every feature works if the browser provides everything', () => {
+describe('OFF-5 the list of available features', () => {
+  it('every feature is listed as working if the browser provides everything', () => {
     expect(Object.values(saying(pageWith())).map(({ ok }) => ok)).toEqual(Array(6).fill(true));
   });
 
@@ -50,7 +50,7 @@ describe('OFF-5 feature availability', () => {
     expect(saying(pageWith(parts))[id]?.ok).toBe(false);
   });
 
-  it('explains why nothing can be saved, and shows whether the large parts are loaded', () => {
+  it('the list explains why nothing can be saved, and shows whether the large parts are loaded', () => {
     const none = { offline: { state: 'none', backgroundFetch: null } };
     const { core, laterMissing, laterThere, plain, none: refused } = READINESS.offline;
     expect(saying(pageWith(none), { ...ABLE, isSecureContext: false }).offline?.text).toBe(plain);
@@ -60,7 +60,7 @@ describe('OFF-5 feature availability', () => {
     expect(saying(pageWith()).offline?.text).toBe(`${core} ${laterThere}`);
   });
 
-  it('the availability list reflects what the browser allows the page to do', () => {
+  it('the list reflects what the browser allows the page to do', () => {
     const said = saying(pageWith(), { ...ABLE, canCopy: false, canOpenFiles: false });
     expect([said.copies?.ok, said.files?.ok]).toEqual([false, false]);
   });

@@ -59,7 +59,7 @@ describe('plans', () => {
   );
 });
 
-describe('the trainer’s choices', () => {
+describe('restoring the trainer’s choices', () => {
   it('HOST-11 the trainer’s lessons, slide, timer and engine version are kept after a reload', () => {
     const storage = createStorage();
     const host = new HostSession(storage, LESSONS);
@@ -78,7 +78,7 @@ describe('the trainer’s choices', () => {
   });
 
   it.each(['{', '5', 'null', '{"chosen":5,"slide":-1,"timerEnd":"x","lesson":{}}'])(
-    'HOST-11 the trainer’s choices fall back to the defaults if the stored data is damaged: %s',
+    'HOST-11 the defaults are used if the stored data of the trainer is damaged: %s',
     (text) => {
       const host = new HostSession(createStorage(text), LESSONS);
       expect(host.chosen.map(({ id }) => id)).toEqual(WEEK);

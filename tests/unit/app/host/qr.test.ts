@@ -1,4 +1,4 @@
-/** Tests the QR sheet: its links, the size limit for a code, and whether another program can read the codes. */
+/** Tests the sheet of QR codes: its links, the size limit for a code, and whether another program can read the codes. */
 import jsQR from 'jsqr';
 import decodeQR from 'qr/decode.js';
 import { describe, expect, it } from 'vitest';
@@ -58,14 +58,14 @@ describe('the QR sheet', () => {
     expect(listQrLinks(BASE, [], packOf)).toEqual([]);
   });
 
-  it('creates a QR code for a link of up to 1,200 characters, and no code for a longer link', () => {
+  it('a QR code is created for a link of up to 1,200 characters, and not for a longer link', () => {
     const [at] = listQrLinks(baseFor(MAX_QR_LINK_CHARS), LESSONS, packOf);
     const [beyond] = listQrLinks(baseFor(MAX_QR_LINK_CHARS + 1), LESSONS, packOf);
     expect([at?.link.length, at?.isTooLong]).toEqual([1_200, false]);
     expect([beyond?.link.length, beyond?.isTooLong]).toEqual([1_201, true]);
   });
 
-  it('the QR sheet is readable by a third-party decoder, including the longest link', () => {
+  it('a third-party decoder can read the QR sheet, including the longest link', () => {
     const links = [BASE, baseFor(MAX_QR_LINK_CHARS)].flatMap((base) => listQrLinks(base, LESSONS, packOf));
     expect(links.map(({ link }) => link).filter((link) => link.length <= MAX_QR_LINK_CHARS)).toHaveLength(4);
     for (const { link } of links) expect(read(drawQrCode(link))).toBe(link);
@@ -87,7 +87,7 @@ describe('the QR sheet', () => {
     }
   });
 
-  it('warns if a link does not work on another device', () => {
+  it('the sheet warns if a link does not work on another device', () => {
     const here = [
       'file:///tmp/pola.html',
       'http://localhost:4173/',

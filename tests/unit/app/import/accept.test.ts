@@ -60,7 +60,7 @@ it('APP-166 an accepted bundle edits "Yours", opens its workflows, saves its run
   expect(workbench.navigation.current.view).toBe('home');
 });
 
-it('APP-166 a bundle without edits can also be accepted, and its imported parts are opened', async () => {
+it('APP-166 a bundle without edits can also be accepted, and then its imported parts are opened', async () => {
   for (const [parts, view] of [
     [{ workflows }, 'graph'],
     [{ runs: [await runReference()] }, 'runs'],

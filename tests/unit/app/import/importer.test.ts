@@ -28,7 +28,7 @@ function open(asked: SourceRequest[] = []): Importer {
 const workflowOf = ({ preview }: Importer) => (preview?.what === 'workflow' ? preview.workflow : null);
 
 describe('an import', () => {
-  it('APP-76 shows the most likely candidate first, and another candidate when the user selects it', async () => {
+  it('APP-76 an import shows the most likely candidate first, and another candidate when the user selects it', async () => {
     const importer = open();
     await importer.addFiles([
       offer('desk/a.py', `${PYTHON}Runner.run(a, "")\n`),
@@ -41,7 +41,7 @@ describe('an import', () => {
     expect(importer.usable).toBe(true);
   });
 
-  it('APP-76 asks for the entry agent if it cannot be found in the sources', async () => {
+  it('APP-76 an import asks for the entry agent if it cannot be found in the source files', async () => {
     const importer = open();
     await importer.addFiles([offer('desk.py', PYTHON)]);
     expect(importer.usable).toBe(false);
@@ -52,7 +52,7 @@ describe('an import', () => {
     expect(workflowOf(importer)?.system).toEqual({ id: 'mine', entry_agent: 'b' });
   });
 
-  it('APP-76 reports when nothing is recognized', async () => {
+  it('APP-76 an import reports when it recognizes nothing', async () => {
     const importer = open();
     await importer.addFiles([offer('notes.txt', 'words')]);
     expect(importer.problem?.code).toBe('import/unknown');
@@ -73,7 +73,7 @@ describe('an import', () => {
     ]);
   });
 
-  it('APP-76 ignores a result that arrives after other files were dropped', async () => {
+  it('APP-76 an import ignores a result that arrives after other files were dropped', async () => {
     const late: (() => void)[] = [];
     const importer = new Importer({
       scenarios: SCENARIOS,
@@ -99,7 +99,7 @@ describe('an import', () => {
     expect(workflowOf(importer)?.system.id).toBe(WORKFLOWS[0]!.document.system.id);
   });
 
-  it('APP-76 names a workflow after the folder or file', () => {
+  it('APP-76 an import names a workflow after the folder or file', () => {
     expect(['My Desk/a.py', 'flow.py', 'pasted.py', '???'].map(idFromPath)).toEqual([
       'my_desk',
       'flow',

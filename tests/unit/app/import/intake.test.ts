@@ -81,7 +81,7 @@ describe('offered files', () => {
     expect(intake.skipped).toBe(1);
   });
 
-  it('an archive that expands without limit, is too large or is invalid is rejected', async () => {
+  it('an archive that expands without limit, is too large, or is invalid is rejected', async () => {
     const bomb = zipOf({ 'bomb.json': new Uint8Array(LIMITS.bundleBytes.value + 1) });
     expect(bomb.length).toBeLessThan(20_000);
     expect(codesOf(await take(offer('bomb.zip', bomb)))).toEqual(['document/too_large']);

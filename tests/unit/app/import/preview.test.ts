@@ -58,7 +58,7 @@ describe('a preview', () => {
     expect(isUsablePreview(previewManifest('a: ['))).toBe(false);
   });
 
-  it('the preview of sources shows the source position of every node and edge', async () => {
+  it('the preview of source files shows the source position of every node and edge', async () => {
     const graph = await extractWorkflow([{ path: 'desk.py', text: PYTHON }], { id: 'desk' });
     const preview = previewSource(graph);
     expect(preview.workflow?.agents.map(({ id }) => id)).toEqual(['front_desk', 'clerk']);
@@ -109,7 +109,7 @@ describe('a preview', () => {
     expect(isUsablePreview(part('scenario', 'task: x\nworkspace: {}'))).toBe(false);
   });
 
-  it('the preview of a warrant counts its links and names its tools', () => {
+  it('the preview of a warrant counts the links and names the tools', () => {
     const preview = previewWarrant(buildSample('valid', AT).text);
     expect([preview.links, preview.readableLinks, preview.tools.length > 0]).toEqual([2, 2, true]);
     expect(isUsablePreview(preview)).toBe(true);

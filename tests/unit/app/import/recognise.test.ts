@@ -38,7 +38,7 @@ describe('recognizing a document’s kind', () => {
   });
 });
 
-describe('an invalid document', () => {
+describe('recognizing an invalid document', () => {
   it.each([
     ['workflow', 'system:\n  id: x\n   agents: [a\n'],
     ['chain', '{"v": 1,\n "chain": [}'],
@@ -48,8 +48,8 @@ describe('an invalid document', () => {
   });
 });
 
-describe('a set of files', () => {
-  it('a set of files has one candidate for all sources and one per document; all other files are reported as unknown', () => {
+describe('recognizing a set of files', () => {
+  it('a set of files has one candidate for all source files and one per document, and all other files are reported as unknown', () => {
     const { candidates, unknown } = recogniseFiles([
       { path: 'package.json', text: '{"name": "x"}' },
       { path: 'a.py', text: '' },
@@ -63,7 +63,7 @@ describe('a set of files', () => {
     expect(unknown).toEqual(['package.json']);
   });
 
-  it('pasted source gets the name of its language', () => {
+  it('pasted source code gets the name of its language', () => {
     expect(namePastedText('from agents import Agent\n')).toBe('pasted.py');
     expect(namePastedText("import { Agent } from '@openai/agents';\n")).toBe('pasted.ts');
     expect(namePastedText('const a = 1;')).toBe('pasted.ts');
@@ -72,8 +72,8 @@ describe('a set of files', () => {
   });
 });
 
-describe('YAML next to code', () => {
-  it('EXTRACT-104 YAML found with code belongs to the sources, unless it is a separate document', () => {
+describe('YAML files next to code', () => {
+  it('EXTRACT-104 YAML found with code belongs to the source code, unless it is a separate document', () => {
     const agents = { path: 'config/agents.yaml', text: 'researcher:\n  role: R\n' };
     const code = { path: 'main.py', text: 'import crewai\n' };
     const manifest = { path: 'config/tasks.yaml', text: writeWorkflowYaml(WORKFLOW).text };

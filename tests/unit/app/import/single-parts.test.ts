@@ -33,7 +33,7 @@ const draftsOf = ({ preview }: Importer) => (preview?.what === 'edits' ? preview
 const issuesOf = ({ preview }: Importer): string[] =>
   (preview?.issues ?? []).map(({ code, at }) => `${code} ${describePath(at)}`);
 
-describe('one part of a scenario', () => {
+describe('importing one part of a scenario', () => {
   it('a part of a scenario is exported under its own name and imported exactly as typed', async () => {
     const { documents } = createTestWorkbench();
     await documents.loadReader();
@@ -77,7 +77,7 @@ describe('one part of a scenario', () => {
   );
 });
 
-describe('a CEL expression', () => {
+describe('importing a CEL expression', () => {
   it('APP-175 a CEL expression is added to the rules for the selected argument, and denied calls stay denied', async () => {
     const importer = await take('rule.cel', 'value.size() < 10\n');
     expect(importer.chosen?.kind).toBe('cel');
@@ -104,8 +104,8 @@ describe('a CEL expression', () => {
   });
 });
 
-describe('a workshop pack', () => {
-  it('a workshop pack opens its lessons, and lists those that do not exist', async () => {
+describe('importing a workshop pack', () => {
+  it('importing a workshop pack opens its lessons, and lists those that do not exist', async () => {
     const pack = { lessons: ['l1-watch', 'l99-later'], engine: '9.9.9', fingerprint: null };
     const importer = await take('workshop.pola-workshop.json', writePack(pack, 20));
     expect(importer.chosen?.kind).toBe('workshop');

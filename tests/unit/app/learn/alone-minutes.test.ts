@@ -14,7 +14,7 @@ test('LES-25 a learner working alone needs 15 to 25 minutes for the week’s les
   expect(SUM).toBeLessThanOrEqual(25);
 });
 
-test('LES-25 the home page states the number of lessons and their minutes', () => {
+test('LES-25 the home page states the number of lessons and how many minutes they take', () => {
   expect(ALONE).toHaveLength(10);
   expect(HOME.course).toBe(`Course: ten lessons, ${SUM} minutes`);
 });

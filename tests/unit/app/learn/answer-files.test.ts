@@ -26,7 +26,7 @@ test('an unreadable file is reported with advice, and the other files are accept
   expect(refused[0]).toMatch(/gone\.json.* cannot be read: permission was lost\..*Try again/u);
 });
 
-test('an answer sheet over the size limit is reported and not opened, and one of exactly that size is accepted', async () => {
+test('an answer sheet over the size limit is reported and not opened, and a sheet of exactly that size is accepted', async () => {
   const large = { ...broken, name: 'large.json', size: most + 1 };
   const { texts, rejected: refused } = await readAnswerFiles([large, fileOf('full.json', 'x', most)]);
   expect(texts).toEqual(['x']);

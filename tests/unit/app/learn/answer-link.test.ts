@@ -31,7 +31,7 @@ test('the same answers produce the same link, which is short enough to send', ()
   expect(encodeSheet(sheet).length).toBeLessThan(8_000);
 });
 
-test('explains what is wrong with a damaged link, a document of a different kind and an invalid answer', () => {
+test('the page explains what is wrong with a damaged link, a document of a different kind and an invalid answer', () => {
   expect(readSheetText(encodeSheet(sheet).slice(0, -12)).issues[0]?.code).toMatch(/^link\//);
   expect(readSheetText('{"kind":"bundle"}').issues[0]?.code).toBe('document/wrong_kind');
   expect(readSheetText('{').issues[0]?.code).toBe('document/not_json');

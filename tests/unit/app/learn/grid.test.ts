@@ -64,7 +64,7 @@ test('HOST-16 an answer that fails several checks of one kind counts once', () =
   ]);
 });
 
-test('the CSV has a line for each learner, and no cell that a spreadsheet would treat as a formula', () => {
+test('the CSV export has a line for each learner, and no cell that a spreadsheet would treat as a formula', () => {
   expect(formatLearnersCsv(LESSONS, ROWS)).toBe(
     'learner,m2-fence,l8-leftover\r\nAB,passed,not passed\r\n2,,not passed\r\n' + "'=1+1,,not passed\r\n",
   );

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { holdWhileGrading } from '../../../../src/app/views/edit/result/hold-while-grading.js';
 
-test('LES-52 a result is kept while a lesson grades a change, but not after another scenario is opened', () => {
+test('LES-52 a result stays visible while a lesson grades a change, but not after another scenario is opened', () => {
   let [isGrading, scenario, result] = [false, 'a', 'landed'];
   const read = holdWhileGrading(
     () => isGrading,

@@ -12,7 +12,7 @@ test.each([
   ['m2-fence', 'attacks', false],
   ['m1-breach', 'edit/report_writing', false],
   ['a1-edges', 'graph', true],
-])('LEARN-16 during the lesson %s, the place %s belongs to it: %s', (id, hash, belongs) => {
+])('LEARN-16 while the lesson %s is open, the page %s belongs to the lesson: %s', (id, hash, belongs) => {
   const lesson = listLessons('F').find((one) => one.id === id);
   expect(isLessonPlace(lesson!, parseRoute(hash))).toBe(belongs);
 });

@@ -73,7 +73,7 @@ function reload() {
 }
 
 describe('a lesson interrupted by a reload', () => {
-  it('LEARN-1 an interrupted lesson restores its edits before it saves any', async () => {
+  it("LEARN-1 an interrupted lesson restores the user's edits before it saves any", async () => {
     const { learning, documents, tab, settle } = reload();
     learning.gradeSoon();
     expect(loadOpenLesson(tab)?.drafts).toEqual(MINE);
@@ -83,7 +83,7 @@ describe('a lesson interrupted by a reload', () => {
     expect([documents.drafts, learning.progress('m1-breach').drafts]).toEqual([ASIDE, MINE]);
   });
 
-  it('LEARN-1 an interrupted lesson does not lose its edits if it is closed before they are restored', async () => {
+  it("LEARN-1 an interrupted lesson does not lose the user's edits if it is closed before they are restored", async () => {
     const { learning, documents, settle } = reload();
     learning.close();
     await settle();
@@ -122,7 +122,7 @@ it('unknown lessons in a link are listed, and the list is truncated if it is lon
   expect(LEARN.unknownOf(many).length).toBeLessThan(400);
 });
 
-describe('grading work that was done in a lesson', () => {
+describe('grading the work in a lesson', () => {
   it('the newest request determines the grade in a lesson, even if an older response arrives later', async () => {
     const { learning, waiting } = await begun();
     const [first, second] = [learning.grade(), learning.grade()];

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { formatLessonTitle } from '../../../../src/app/learn/lesson-title.js';
 import { loadLessons, loadRetiredLessons } from '../../../../src/catalog/index.js';
 
-describe('the lesson title', () => {
+describe('the title of a lesson', () => {
   it('the lesson title starts with the lesson number, and indicates a lesson from an earlier version', async () => {
     const lessons = await loadLessons('NG64-BKJ3');
     const numbers = lessons.map((one) => formatLessonTitle(one).split('. ')[0]);

@@ -19,11 +19,11 @@ test.each<[string, ConstraintDocument, Parameters<typeof startRule>[0], object]>
   ['an amount becomes the upper limit', exact(20), 'Range', { min: 0, max: 20 }],
   ['an upper limit becomes the value', { kind: 'Range', min: 0, max: 20 }, 'Exact', { value: 20 }],
   ['an address becomes its domain', exact('a@b.example'), 'Pattern', { pattern: '*@b.example' }],
-])('LES-24 another kind of rule keeps what was typed: %s', (_, old, kind, expected) => {
+])('LES-24 changing the kind of a rule keeps what the learner typed: %s', (_, old, kind, expected) => {
   expect(startRule(kind, old)).toEqual({ kind, ...expected });
 });
 
-test('LES-24 everyone at a domain is allowed, and nobody at a similar one', () => {
+test('LES-24 everyone at a domain is allowed, and nobody at a similar domain', () => {
   const rule = writeDomain(' @company.com ');
   const decide = (value: string) => evaluateValue(rule, value).decision;
   expect(

@@ -6,7 +6,7 @@ import { ENGINE_VERSION } from '../../../../src/engine/index.js';
 const KNOWN = ['l0-a', 'l1-b', 'l2-c'];
 const PACK: WorkshopPack = { lessons: ['l0-a', 'l2-c'], engine: ENGINE_VERSION, fingerprint: 'AAAA-BBBB' };
 
-describe('HOST-6 lesson pack files', () => {
+describe('HOST-6 reading lesson pack files', () => {
   it('a pack file can be read back unchanged', () => {
     expect(readPack(writePack(PACK, 9), KNOWN)).toEqual({
       pack: PACK,
@@ -23,7 +23,7 @@ describe('HOST-6 lesson pack files', () => {
     expect(readPack(open, KNOWN)).toMatchObject({ otherEngine: null, pack: { engine: null } });
   });
 
-  it('lessons in a pack file that do not exist on this page are listed', () => {
+  it('lessons in a pack file are listed if they do not exist on this page', () => {
     const read = readPack(writePack({ ...PACK, lessons: ['l9-z', 'l1-b'] }, 9), KNOWN);
     expect([read.pack?.lessons, read.unknownLessons]).toEqual([['l1-b'], ['l9-z']]);
   });

@@ -36,7 +36,7 @@ it('saved progress is restored unchanged', () => {
   expect([NO_PROGRESS, { ...FULL, shown: false }, FULL].map(lessonState)).toEqual(['new', 'done', 'helped']);
 });
 
-it('only invalid parts are dropped', () => {
+it('only invalid parts of the saved progress are dropped', () => {
   const broken = {
     a: { ...FULL, hints: 9.7, reached: { 'x/y': 3, 'x/z': '5' }, exported: ['csv', 1] },
     b: { started: 1, done: 'yes', hints: -4, shown: {}, predicted: 5, marks: [], reached: null, drafts: 'x' },

@@ -20,7 +20,7 @@ const ANSWERS = LESSONS.map((lesson) => {
   return counted;
 });
 
-test('HOST-15 the grid builds the replay link of an answer once, however many more answers arrive', () => {
+test('HOST-15 the grid builds the replay link of an answer only once, even if more answers arrive', () => {
   const linkOf = createReplayLinks(SCENARIOS);
   const grids = [1, 2, 3].map(() => ANSWERS.map(({ lesson, answer }) => linkOf(lesson, answer)));
   expect(grids[0]?.filter((link) => link !== null).length).toBeGreaterThan(3);

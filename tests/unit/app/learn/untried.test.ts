@@ -11,7 +11,7 @@ const result = (code: string, tried: string): LessonCheckResult =>
     tried: { code: tried, facts: {} },
   }) as unknown as LessonCheckResult;
 
-test('LES-23 calls count as untried before the first one is shown', () => {
+test('LES-23 before the first call is shown, all calls count as untried', () => {
   const watched = (reached: number) =>
     isUntried({
       kind: 'step',
@@ -25,11 +25,11 @@ test.each([
   ['lesson/hidden_allowed', 'lesson/tried_start', true],
   ['lesson/hidden_allowed', 'lesson/tried_line', false],
   ['lesson/choice_missing', 'lesson/tried_line', true],
-])('LES-23 %s after %s is untried: %s', (code, tried, untried) => {
+])('LES-23 %s after %s counts as untried: %s', (code, tried, untried) => {
   expect(isUntried(result(code, tried))).toBe(untried);
 });
 
-test('LES-33 a part that passes without any change by the learner is not done, unless the lesson is passed', () => {
+test('LES-33 a part that passes without any change by the learner does not count as done, unless the lesson is passed', () => {
   const checks = [
     {
       kind: 'benign',

@@ -4,7 +4,7 @@ import { listLessons } from '../../../../src/catalog/index.js';
 import { writesRules } from '../../../../src/app/learn/writes-rules.js';
 import { LEARN } from '../../../../src/app/messages/learn.js';
 
-test('LES-45 the third star depends on hints only in a lesson in which the learner writes no rules', () => {
+test('LES-45 the third star depends only on hints if the learner writes no rules in the lesson', () => {
   const others = listLessons('F').filter((lesson) => !writesRules(lesson));
   expect(others.map(({ id }) => id)).toEqual([
     'm1-breach',

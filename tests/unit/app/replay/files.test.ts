@@ -17,8 +17,8 @@ function marksAt(recording: TrialReplay, position: number): Record<string, strin
   return Object.fromEntries(objects.map(({ id, access: touch }) => [id, touch]));
 }
 
-describe('the list of objects', () => {
-  it('marks the objects read, written and stolen up to the current step, but none from later steps', async () => {
+describe('the list of objects in Replay', () => {
+  it('the list of objects marks objects read, written and stolen up to the current step, but not in later steps', async () => {
     const recording = await record('config_review', 'broad');
     expect(marksAt(recording, 0)).toEqual({
       'file:/app/config/app.yml': null,
@@ -41,7 +41,7 @@ describe('the list of objects', () => {
     expect(marks).not.toContain('stolen');
   });
 
-  it('marks secrets and the injection’s carrier', async () => {
+  it('the list of objects marks secrets and the injection’s carrier', async () => {
     const { objects } = listObjectsAt(await record('config_review', 'broad'), 0)!;
     expect(objects.filter(({ secret }) => secret).map(({ title }) => title)).toEqual([
       'api-keys.json',
@@ -52,7 +52,7 @@ describe('the list of objects', () => {
     ]);
   });
 
-  it('groups files by folder, then mailbox, then account', async () => {
+  it('the list of objects groups files by folder, then mailbox, then account', async () => {
     const { objects } = listObjectsAt(await record('invoice_processing', 'broad'), 0)!;
     expect(groupByFolder(objects).map(({ group, folder }) => [group, folder])).toEqual([
       ['files', '/invoices/'],
@@ -61,7 +61,7 @@ describe('the list of objects', () => {
     ]);
   });
 
-  it('if the list is too long, untouched files are omitted first', async () => {
+  it('if the list of objects is too long, untouched files are omitted first', async () => {
     const scenario = scenarioOf('config_review');
     const many = Array.from({ length: 300 }, (_, index) => ({ path: `/many/${index}.txt`, text: 'x' }));
     const larger = {
@@ -74,7 +74,7 @@ describe('the list of objects', () => {
     expect(list.objects.filter(({ access: touch }) => touch !== null)).toHaveLength(6);
   });
 
-  it('the list of objects is null for a trial that failed before its world was created', async () => {
+  it('the list of objects is null for a trial that failed before its workspace was created', async () => {
     const scenario = scenarioOf('config_review');
     const broken = { ...(await runCell(scenario, 'broad')), events: [] };
     expect(listObjectsAt(getTrialReplay(scenario, broken), 0)).toBeNull();
@@ -82,14 +82,14 @@ describe('the list of objects', () => {
 });
 
 describe('object contents', () => {
-  it('object contents include the injection at its position', async () => {
+  it('the contents of an object include the injection at its position', async () => {
     const recording = await record('config_review', 'broad');
     const { text, marks } = readObjectText(recording.worldAt(0)!, 'file:/app/config/auth.yml')!;
     const [{ offset, length }] = marks as [(typeof marks)[number]];
     expect(text.slice(offset, offset + length)).toBe(recording.scenario.injections[0]!.text);
   });
 
-  it('object contents show the account as a statement, including the injected memo', async () => {
+  it('the contents of an object show the account as a statement, including the injected memo', async () => {
     const recording = await record('expense_audit', 'broad');
     const { text, marks } = readObjectText(recording.worldAt(0)!, LEDGER_OBJECT_ID)!;
     expect(text).toMatch(/Balance {2}\$[\d,]+\.00\n$/);
@@ -98,7 +98,7 @@ describe('object contents', () => {
     );
   });
 
-  it('object contents include the payment and the email sent during a trial', async () => {
+  it('the contents of an object include the payment and the email sent during a trial', async () => {
     const recording = await record('invoice_processing', 'broad');
     expect(recording.diff(LEDGER_OBJECT_ID, 5, 6).rows.map(({ kind, text }) => `${kind} ${text}`)).toEqual([
       'removed Balance  $50,000.00',
@@ -128,7 +128,7 @@ describe('object contents', () => {
 });
 
 describe('a recording', () => {
-  it('a recording is created once per trial and scenario, and each diff is computed once', async () => {
+  it('a recording is created once for each trial and scenario, and each diff is computed only once', async () => {
     const scenario = scenarioOf('config_review');
     const trial = await runCell(scenario, 'broad');
     const recording = getTrialReplay(scenario, trial);
@@ -140,8 +140,8 @@ describe('a recording', () => {
   });
 });
 
-describe('a text diff', () => {
-  it('shows three lines of context around a change and marks omitted lines', () => {
+describe('the diff between two texts', () => {
+  it('a text diff shows three lines of context around a change and marks omitted lines', () => {
     const before = Array.from({ length: 20 }, (_, index) => `line ${index}\n`).join('');
     const { rows, added, removed } = diffTexts(before, before.replace('line 10\n', 'line ten\n'));
     expect([added, removed]).toEqual([1, 1]);
@@ -165,7 +165,7 @@ describe('a text diff', () => {
     ]);
   });
 
-  it('a text diff does not align texts that share nothing, and truncates long results', () => {
+  it('a text diff does not align texts that have nothing in common, and truncates long results', () => {
     const text = (word: string): string => Array.from({ length: 900 }, (_, i) => `${word} ${i}\n`).join('');
     const diff = diffTexts(text('old'), text('new'));
     expect(diff).toMatchObject({ added: 900, removed: 900, omittedRows: 1400 });

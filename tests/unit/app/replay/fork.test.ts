@@ -69,9 +69,9 @@ function forkFrom(
   return buildForkDraft(draft, { lane, previousAuthority: before }, { step, warrant, call: null }, broadText);
 }
 
-describe('a fork created in Replay', () => {
+describe('creating a fork in Replay', () => {
   it.each(['no_warrant', 'broad', 'task_scoped'] as const)(
-    'a fork from %s matches its lane at least up to the fork',
+    'a fork from %s matches its lane at least up to the step of the fork',
     async (lane) => {
       const other = lane === 'task_scoped' ? 'broad' : 'task_scoped';
       const { trials } = await runDraft(forkFrom(lane, 5, other));
@@ -106,7 +106,7 @@ describe('a fork created in Replay', () => {
     ]);
   });
 
-  it('each step is decided by the chain in effect at that step', () => {
+  it('each step of a fork is decided by the chain in effect at that step', () => {
     const forks: readonly ForkDocument[] = [
       { step: 2, from: 'no_warrant', warrant: null, call: null },
       { step: 4, from: 'yours', warrant: SCENARIO.warrant, call: null },
@@ -122,7 +122,7 @@ describe('a fork created in Replay', () => {
     expect([at(1).warrant, at(3).warrant, at(4).warrant]).toEqual([null, SCENARIO.warrant, BROAD_WARRANT]);
   });
 
-  it('a fork starts with the next call and cannot start after the last one', async () => {
+  it('a fork begins with the next call and cannot begin after the last call', async () => {
     const recording = await record('config_review', 'broad');
     expect(findNextCall(recording, 4)).toMatchObject({
       step: 4,
@@ -131,7 +131,7 @@ describe('a fork created in Replay', () => {
     expect(findNextCall(recording, 7)).toEqual({ step: 7, call: null });
   });
 
-  it('a call can be rebuilt from its form fields, which always include the required arguments', () => {
+  it('a call can be rebuilt from its form fields, which always include all required arguments', () => {
     const mail = { recipients: ['a@example.org', 'b@example.org'], subject: 'x', body: 'two\nlines' };
     expect(buildCall('send_email', listCallFields('send_email', mail))).toEqual({
       tool: 'send_email',
@@ -143,7 +143,7 @@ describe('a fork created in Replay', () => {
   });
 });
 
-describe('saved and shared forks', () => {
+describe('saving and sharing forks', () => {
   const draft: ScenarioDraft = {
     forks: [{ step: 4, from: 'broad', warrant: null, call: CALL }],
   };
@@ -172,7 +172,7 @@ describe('saved and shared forks', () => {
     );
   });
 
-  it('APP-134 a malformed fork is dropped, and an invalid fork keeps the last valid documents', () => {
+  it('APP-134 a malformed fork is dropped, and an invalid fork leaves the last valid documents in use', () => {
     for (const forks of [[null], ['x'], { step: 1 }, [{}]])
       expect(readDrafts({ config_review: { forks } }).drafts).toEqual({});
     const broken = { forks: [{ ...draft.forks![0]!, from: 'nobody' }] } as unknown as ScenarioDraft;
@@ -187,7 +187,7 @@ describe('saved and shared forks', () => {
   });
 });
 
-describe('a fork that has no effect', () => {
+describe('a fork without any effect', () => {
   const fork = (step: number, call: ForkDocument['call'] = null): ForkDocument => ({
     step,
     from: 'broad',
@@ -211,7 +211,7 @@ describe('a fork that has no effect', () => {
     return listUnreachedForks(draft.forks ?? [], run.result.cells[0]!.rows).map(({ step }) => step);
   }
 
-  it('reports that a fork has no effect when the injection requests fewer calls', async () => {
+  it('a fork is reported as having no effect if the injection requests fewer calls', async () => {
     const forks = [fork(6), fork(7, CALL)];
     expect(await idle({ forks })).toEqual([]);
     // The injection makes two fewer calls, so the trial has five calls and the added call comes too late.

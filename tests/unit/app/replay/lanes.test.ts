@@ -33,7 +33,7 @@ const PAIRS = SCENARIOS.flatMap(({ id }) =>
   REFERENCE_CONDITIONS.flatMap((a) => REFERENCE_CONDITIONS.map((b) => [id, a, b] as const)),
 );
 
-describe('the first difference between two lanes', () => {
+describe('finding the first difference between two lanes', () => {
   it.each(PAIRS)(
     'the first difference between two lanes is symmetric, and the events before it are identical: %s under %s and %s',
     async (id, a, b) => {
@@ -64,7 +64,7 @@ describe('the first difference between two lanes', () => {
     expect(findFirstDifference(one, other)).toEqual({ position: 0, kind: 'placed' });
   });
 
-  it('the first difference between lanes of different lengths comes after the last call in the shorter one', async () => {
+  it('the first difference between lanes of different lengths comes after the last call in the shorter lane', async () => {
     const scenario = scenarioOf('config_review');
     const shorter = { ...scenario, script: scenario.script.slice(0, 2) };
     const [long, short] = [laid(await runCell(scenario, 'broad')), laid(await runCell(shorter, 'broad'))];
@@ -73,8 +73,8 @@ describe('the first difference between two lanes', () => {
   });
 });
 
-describe('lanes shown next to each other', () => {
-  it('lanes show the earliest of several differences, whatever order they are in', async () => {
+describe('lanes displayed next to each other', () => {
+  it('lanes show the earliest of several differences, no matter how they are ordered', async () => {
     const scenario = scenarioOf('config_review');
     const after = async (count: number) =>
       laid(await runCell({ ...scenario, script: scenario.script.slice(0, count) }, 'broad'));
@@ -98,7 +98,7 @@ describe('lanes shown next to each other', () => {
     expect(board.groups).toEqual(Array.from({ length: 8 }, () => [[0, 1, 2]]));
   });
 
-  it('the combined lanes are as long as the longest lane, and take each step from a lane that has it', async () => {
+  it('the combined lanes are as long as the longest lane, and each step is taken from a lane that has it', async () => {
     const scenario = scenarioOf('config_review');
     const shorter = { ...scenario, script: scenario.script.slice(0, 2) };
     const lanes = [laid(await runCell(shorter, 'broad')), laid(await runCell(scenario, 'broad'))];
@@ -115,7 +115,7 @@ describe('lanes shown next to each other', () => {
   });
 });
 
-describe('the lanes in a URL', () => {
+describe('lanes specified in a URL', () => {
   const place: ReplayRoute = {
     view: 'replay',
     scenario: 'config_review',
@@ -139,7 +139,7 @@ describe('the lanes in a URL', () => {
     expect(toggleLane(place, 'task_scoped')).toEqual({ ...place, condition: 'broad', beside: [] });
   });
 
-  it('APP-215 opening the details of a displayed lane keeps both lanes, and opening those of another lane replaces one', () => {
+  it('APP-215 opening the details of a displayed lane keeps both lanes, and opening those of another lane replaces one of them', () => {
     const swapped = selectDetailLane(place, 'broad');
     expect(swapped).toEqual({ ...place, condition: 'broad', beside: ['task_scoped'] });
     expect(listLanes(swapped)).toEqual(listLanes(place));

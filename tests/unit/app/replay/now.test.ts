@@ -17,8 +17,8 @@ import { record, runCell, scenarioOf } from './recorded.js';
 
 const REFERENCE = SCENARIOS.filter(({ reference }) => reference);
 
-describe('the authority bar', () => {
-  it('lists the permissions removed by each delegation, root first', () => {
+describe("the bar that shows the agent's authority", () => {
+  it('the authority bar lists the permissions that each delegation removes, root first', () => {
     const [root, leaf] = listLinkChanges(scenarioOf('config_review').warrant);
     expect(root).toMatchObject({ holder: 'manager', dropped: [], narrowed: [], added: [] });
     expect(leaf).toMatchObject({ holder: 'worker', tools: 3, added: [] });
@@ -36,13 +36,13 @@ describe('the authority bar', () => {
     expect(root!.tools).toBe(leaf!.tools + leaf!.dropped.length);
   });
 
-  it('the authority bar names a tool that the link above lacks', () => {
+  it('the authority bar names a tool that the previous link does not grant', () => {
     const { chain } = scenarioOf('config_review').warrant;
     const wide: WarrantDocument = { v: 1, chain: [chain[1]!, chain[0]!] };
     expect(listLinkChanges(wide)[1]!.added).toContain('send_email');
   });
 
-  it('shows nothing as removed for a chain that delegates everything', () => {
+  it('the authority bar shows nothing as removed for a chain that delegates everything', () => {
     for (const { dropped, narrowed, added } of listLinkChanges(BROAD_WARRANT))
       expect([dropped, narrowed, added]).toEqual([[], [], []]);
   });
@@ -57,7 +57,7 @@ describe('the authority bar', () => {
     expect(listLinkChanges(null)).toEqual([]);
   });
 
-  it('AGENT-77 lists every argument that a warrant names, even if it may have any value', () => {
+  it('AGENT-77 the authority bar lists every argument that a warrant names, even if it may have any value', () => {
     const leaf = scenarioOf('config_review').warrant.chain.at(-1)!;
     const capabilities = { read_file: { path: { kind: 'Wildcard' } } };
     expect(listPermissions({ v: 1, chain: [{ ...leaf, capabilities }] })).toMatchObject([
@@ -66,7 +66,7 @@ describe('the authority bar', () => {
   });
 });
 
-describe('the list of obtained items', () => {
+describe('the list of items that the attacker obtained', () => {
   it('the list of obtained items grows call by call, and names each item and each marked secret', async () => {
     const { scenario, timeline: trail } = await record('config_review', 'broad');
     const names = (position: number) => listObtainedItems(scenario, trail, position).map(({ name }) => name);
@@ -169,7 +169,7 @@ describe('the list of obtained items', () => {
     expect(words('stopped')).toBe('Attack stopped');
   });
 
-  it('the list of obtained items excludes files that do not exist', async () => {
+  it('the list of obtained items does not contain files that do not exist', async () => {
     const scenario = scenarioOf('config_review');
     const gone = {
       ...scenario,

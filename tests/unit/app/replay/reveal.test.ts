@@ -12,7 +12,7 @@ describe('outcomes', () => {
     expect(reveal.isShown(4)).toBe(true);
   });
 
-  it('APP-217 outcomes stay hidden in a lesson until its prediction is made', () => {
+  it('APP-217 in a lesson, outcomes stay hidden until the learner has made a prediction', () => {
     let isLocked = true;
     const reveal = new Reveal(() => isLocked);
     reveal.play(3);

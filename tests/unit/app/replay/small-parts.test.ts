@@ -30,7 +30,7 @@ const trailOf = (...calls: readonly TimelineCall[]): TrialTimeline => ({ setupEv
 describe('loot', () => {
   const scenario = { workspace: { files: [], mails: [] } } as unknown as ScenarioDocument;
 
-  it('obtained items are listed at the call that first obtained them; a failed call obtains nothing', () => {
+  it('obtained items are listed at the call that first obtained them, and a failed call obtains nothing', () => {
     const trail = trailOf(
       call('injected', false, [READ]),
       call('injected', true, [READ]),
@@ -47,13 +47,13 @@ describe('touches', () => {
   const touched = (...touches: readonly ObjectAccess['kind'][]): ObjectAccess[] =>
     touches.map((touch) => ({ kind: touch, position: 1, isInjected: false }));
 
-  it('an object shows the strongest kind of access, whatever the order of accesses', () => {
+  it('an object shows the strongest kind of access, whatever the order of accesses is', () => {
     expect(findStrongestAccess(touched('stolen', 'read'))).toBe('stolen');
     expect(findStrongestAccess(touched('read', 'written'))).toBe('written');
     expect([findStrongestAccess([]), findStrongestAccess(undefined)]).toEqual([null, null]);
   });
 
-  it('a call links to the object it wrote rather than to one it read', () => {
+  it('a call links to the object that it wrote rather than to one that it read', () => {
     expect(findCallObject(call('task', true, [READ, WRITTEN]))).toBe('file:/b');
     expect(findCallObject(call('task', true, [READ]))).toBe('file:/a');
     expect([findCallObject(call('task', false, [READ])), findCallObject(null)]).toEqual([null, null]);
@@ -68,7 +68,7 @@ describe('notable steps', () => {
     expect(findNotablePosition([trailOf(call('task', true, []), marked)], 0, 1)).toBe(2);
   });
 
-  it('the last call and a call that could not be decided are notable steps too', () => {
+  it('the last call and a call that could not be decided are also notable steps', () => {
     const trail = trailOf(call('task', true, []), call('task', true, [], 'error'));
     expect([isNotableCall(trail, 1), isNotableCall(trail, 2)]).toEqual([false, true]);
     expect([findNotablePosition([trail], 0, 1), findNotablePosition([trail], 2, 1)]).toEqual([2, null]);
@@ -84,7 +84,7 @@ it('the account statement marks injected text at its position', () => {
   expect(marks[1]!.offset).toBeGreaterThan(marks[0]!.offset);
 });
 
-it('APP-10 a run whose edits match the built-in documents opens without edits', () => {
+it('APP-10 a run whose edits match the shipped documents opens without edits', () => {
   const [scenario] = SCENARIOS;
   const yours = { [scenario!.id]: { scenario, warrant: scenario!.warrant } };
   const record = { request: { scenarios: SCENARIOS, yours } } as unknown as RunRecord;

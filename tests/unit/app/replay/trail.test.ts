@@ -42,12 +42,12 @@ describe('the timeline of a trial', () => {
     );
   });
 
-  it('converts steps in the URL to timeline positions', async () => {
+  it('step numbers in the URL are converted to timeline positions', async () => {
     const { timeline: trail } = await record('config_review', 'broad');
     expect([null, 0, 6, 7].map((step) => findStepPosition(trail, step))).toEqual([0, 1, 7, null]);
   });
 
-  it('marks calls that were never made as not reached, and states why', async () => {
+  it('calls that were never made are marked as not reached, and the reason is stated', async () => {
     const scenario = scenarioOf('config_review');
     const unread = scenario.script.filter(
       (step) => step.kind !== 'call' || step.call.args.path !== '/app/config/auth.yml',
@@ -78,7 +78,7 @@ describe('stepping', () => {
     ['Home', 5, 0],
     ['End', 2, 7],
     ['Tab', 3, null],
-  ])('stepping with %s goes from %d to %s', (key, from, to) => {
+  ])('stepping with the key %s goes from %d to %s', (key, from, to) => {
     expect(findKeyPosition(key, from, 7)).toBe(to);
   });
 
@@ -109,7 +109,7 @@ describe('stepping', () => {
   });
 });
 
-describe('the path of an injection', () => {
+describe('the path of an injection through a trial', () => {
   it('the path of an injection leads from the result that contained the injected text to the injected calls, and back again', async () => {
     const { threads } = await record('config_review', 'broad');
     expect(threads).toMatchObject([
@@ -123,7 +123,7 @@ describe('the path of an injection', () => {
     expect([5, 4].map((position) => findLastRead(thread!, position))).toEqual([4, null]);
   });
 
-  it('the path of an injection is drawn from the first call that read the text to the last injected call', async () => {
+  it('the path of an injection begins at the first call that read the text and ends at the last injected call', async () => {
     const { threads } = await record('config_review', 'broad');
     expect([3, 4, 5, 6, 7].map((position) => findThreadSegment(threads, position))).toEqual([
       { above: false, below: false, marker: null },
@@ -134,13 +134,13 @@ describe('the path of an injection', () => {
     ]);
   });
 
-  it('the path of an injection is still found when the scenario’s injection is renamed', async () => {
+  it('the path of an injection is still found after the scenario’s injection is renamed', async () => {
     const { timeline: trail, scenario } = await record('config_review', 'broad');
     expect(listInjectionThreads({ ...scenario, injections: [] }, trail)).toMatchObject([{ document: null }]);
   });
 });
 
-describe('the selected tab in the URL', () => {
+describe('the tab selected in the URL', () => {
   it.each([
     ['files', 'files'],
     ['raw', 'raw'],

@@ -60,7 +60,7 @@ describe('the sentence', () => {
     expect(explainCall(await callOf('config_review', 'broad', 1))).toMatch(/^The task needs this call/);
   });
 
-  it('every call in every built-in cell has an explanation, and no explanation gives only "denied" as the reason', async () => {
+  it('every call in every shipped cell has an explanation, and no explanation gives only "denied" as the reason', async () => {
     for (const scenario of SCENARIOS)
       for (const condition of CONDITIONS) {
         const sentences = buildTimeline(await runCell(scenario, condition)).calls.map(explainCall);
@@ -80,7 +80,7 @@ describe('the comparison', () => {
     ]);
   });
 
-  it('marks the common prefix of both values', async () => {
+  it('the explanation marks the common prefix of both values', async () => {
     const call = await callOf('config_review', 'task_scoped', 5);
     expect(compare(call, scenarioOf('config_review').warrant)!.allowed).toEqual([
       { text: '/', match: 'shared' },
@@ -88,29 +88,29 @@ describe('the comparison', () => {
     ]);
   });
 
-  it('lists the tools that the link grants if the called tool is missing', async () => {
+  it('the explanation lists the tools that the link grants if the called tool is missing', async () => {
     const { warrant } = scenarioOf('invoice_processing');
     const call = await callOf('invoice_processing', 'task_scoped', 6);
     const tools = Object.keys(warrant.chain[1]!.capabilities).join(', ');
     expect(write(compare(call, warrant)!)).toEqual(['', tools, '[transfer_money]', null]);
   });
 
-  it('there is no comparison for an allowed call or for a denial caused by the chain', async () => {
+  it('the explanation contains no comparison for an allowed call or for a denial caused by the chain', async () => {
     const call = await callOf('config_review', 'broad', 5);
     expect(compare(call, scenarioOf('config_review').warrant)).toBeNull();
     const broken: Decision = { ...call.decision!, decision: 'deny', code: 'SIGNATURE_INVALID', link: 1 };
     expect(compareWithRule(broken, null)).toBeNull();
   });
 
-  it('shows an argument that no rule covers, even though there is nothing to compare it with', async () => {
+  it('the explanation shows an argument that no rule covers, even though there is nothing to compare it with', async () => {
     const { decision } = await callOf('config_review', 'task_scoped', 5);
     const unknown: Decision = { ...decision!, code: 'UNKNOWN_ARGUMENT', constraint: null, argument: 'mode' };
     expect(write(compareWithRule(unknown, null)!)).toEqual(['', '', '[mode]', null]);
   });
 });
 
-describe('the list of checks and the hint below it', () => {
-  it('the list of checks counts every check once', async () => {
+describe('the list of checks with the hint below it', () => {
+  it('the list of checks counts every check only once', async () => {
     const { decision } = await callOf('config_review', 'task_scoped', 5);
     const counts = countChecksByStatus(decision!);
     expect(counts).toMatchObject({ fail: 1, not_run: 0 });
@@ -133,7 +133,7 @@ describe('the list of checks and the hint below it', () => {
   });
 });
 
-describe('splitting messages into parts', () => {
+describe('splitting messages into their parts', () => {
   it('messages are split at marks in any order, and marks beyond the end are clipped', () => {
     const marks = [
       { injection: 'b', offset: 4, length: 99 },
