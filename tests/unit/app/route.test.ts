@@ -104,7 +104,7 @@ const ADDRESSES: readonly (readonly [string, Route])[] = [
 
 describe('addresses', () => {
   it.each(ADDRESSES)(
-    'APP-19 %s is parsed to its route, and the route formats to the same URL',
+    'APP-19 %s is parsed to its route, and the route is formatted as the same URL',
     (address, place) => {
       expect(parseRoute(address)).toEqual(place);
       expect(formatRoute(place)).toBe(address);
@@ -147,7 +147,7 @@ describe('addresses', () => {
     expect(parseRoute(address)).toEqual({ view: 'unknown', address });
   });
 
-  it('preserves names with any characters', () => {
+  it('routes preserve names with any characters', () => {
     const place: Route = { view: 'runs', id: 'ä/ö %?#&' };
     expect(parseRoute(formatRoute(place))).toEqual(place);
   });

@@ -44,7 +44,7 @@ describe('parsing settings in the URL', () => {
     ['?parent=null', 'parent', 'null', /an origin/],
     ['?parent=data:text/html,x', 'parent', 'data:text/html,x', /an origin/],
   ])(
-    'APP-143 the setting %s is reported in one sentence, and the default applies',
+    'APP-143 the setting %s is reported in one sentence, and the default is used instead',
     (search, name, value, hint) => {
       const { issues, ...settings } = readSettings(search);
       expect(issues.map(({ code }) => code)).toEqual(['link/bad_parameter']);

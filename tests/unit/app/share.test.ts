@@ -29,21 +29,21 @@ function linkOf(packed: Uint8Array): string {
 const codeOf = (link: string): string | undefined => decodeShare(link).issues[0]?.code;
 
 describe('the share link codec', () => {
-  it('APP-1 a share link matches the link in the test vector, whatever the order of keys', () => {
+  it('APP-1 a share link matches the link in the test vector, whatever the order of keys is', () => {
     expect(encodeShare(VECTOR)).toBe(VECTOR_LINK);
     expect(encodeShare(Object.fromEntries(Object.entries(VECTOR as object).reverse()) as Json)).toBe(
       VECTOR_LINK,
     );
   });
 
-  it('a link round-trips: encoding its decoded state returns the same link', () => {
+  it('share links round-trip: encoding the decoded state of a link returns the same link', () => {
     const { value, issues } = decodeShare(VECTOR_LINK);
     expect(issues).toEqual([]);
     expect(value).toEqual(VECTOR);
     expect(encodeShare(value)).toBe(VECTOR_LINK);
   });
 
-  it('APP-1 compresses a long state at the given level', () => {
+  it('APP-1 the codec compresses a long state at the specified level', () => {
     const words = ['read', 'write', 'list', 'send', 'pay', 'config', 'reports', 'secrets'];
     const text = Array.from({ length: 1_500 }, (_, at) => words[(at * at + (at >> 3)) % words.length]).join(
       ' ',
@@ -55,12 +55,12 @@ describe('the share link codec', () => {
     expect(encodeShare(state).split('.')[1]).toBe(packed(9));
   });
 
-  it('decodes any deflate stream, including streams from other encoders', () => {
+  it('the codec decodes any deflate stream, including streams from other encoders', () => {
     const stored = deflateSync(encodeUtf8(JSON.stringify(VECTOR)), { level: 0 });
     expect(decodeShare(linkOf(stored)).value).toEqual(VECTOR);
   });
 
-  it('detects a link truncated at any length', () => {
+  it('the codec detects a link truncated at any length', () => {
     for (let length = 2; length < VECTOR_LINK.length; length++) {
       expect(codeOf(VECTOR_LINK.slice(0, length)), `cut at ${length}`).toBe('link/cut_off');
     }
@@ -69,7 +69,7 @@ describe('the share link codec', () => {
     );
   });
 
-  it('detects a link in which any single letter was changed', () => {
+  it('the codec detects a link in which any single letter was changed', () => {
     const from = 2;
     const to = VECTOR_LINK.lastIndexOf('.');
     for (let at = from; at < to; at++) {
@@ -80,11 +80,11 @@ describe('the share link codec', () => {
     }
   });
 
-  it('detects a link in a newer format', () => {
+  it('the codec detects a link in a newer format', () => {
     expect(codeOf(VECTOR_LINK.replace('1.', '2.'))).toBe('link/newer_format');
   });
 
-  it('APP-7 rejects a short link that expands to 50 MB', { timeout: 20_000 }, () => {
+  it('APP-7 the codec rejects a short link that expands to 50 MB', { timeout: 20_000 }, () => {
     const bomb = deflateSync(new Uint8Array(50_000_000), { level: 9 });
     // Uses processor time, so that a busy machine does not affect the result.
     const started = process.cpuUsage();
@@ -98,13 +98,13 @@ describe('the share link codec', () => {
     ['no UTF-8', linkOf(deflateSync(new Uint8Array([34, 0xff, 34])))],
     ['that is not a share link', 'hello'],
     ['with an extra part', `${VECTOR_LINK}.x`],
-  ])('reports that the link %s cannot be read', (_what, link) => {
+  ])('the codec reports that the link %s cannot be read', (_what, link) => {
     expect(codeOf(link)).toBe('link/unreadable');
   });
 });
 
 describe('checking the length of a share link', () => {
-  it('APP-199 the length determines the form: a QR code up to 1,200 characters, a note above 2,000 and a file above 8,000', () => {
+  it('APP-199 the length of a link determines its form: a QR code up to 1,200 characters, a note above 2,000 and a file above 8,000', () => {
     expect([LONG_LINK_CHARS, MAX_LINK_CHARS, MAX_QR_LINK_CHARS]).toEqual([2_000, 8_000, 1_200]);
   });
 });
@@ -120,7 +120,7 @@ describe('the content of a share link', () => {
     expect(read).toMatchObject({ ...state, isNewer: false, ignoredFields: 0 });
   });
 
-  it('a share link from a newer version is shown as far as possible, and the number of unknown parts is stated', () => {
+  it('a share link from a newer version is opened as far as possible, and the page states the number of unknown parts', () => {
     const newer = {
       ...(writeShareState(state) as object),
       v: 2,

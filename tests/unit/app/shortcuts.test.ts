@@ -34,7 +34,7 @@ describe('shortcuts', () => {
     expect(findShortcutAction(press(keys), SETTINGS, false)).toEqual(action);
   });
 
-  it('shortcuts that start with g open only existing views', () => {
+  it('shortcuts that begin with g open only existing views', () => {
     expect(findShortcutAction(press('u'), SETTINGS, true)).toEqual({ kind: 'go', view: 'runs' });
     expect(findShortcutAction(press('t'), SETTINGS, true)).toBeNull();
     expect(findShortcutAction(press('u'), SETTINGS, false)).toBeNull();
@@ -48,7 +48,7 @@ describe('shortcuts', () => {
     });
   });
 
-  it('APP-17 in text fields, single letters and undo trigger no shortcuts', () => {
+  it('APP-17 in text fields, single letters and undo do not trigger shortcuts', () => {
     for (const keys of ['?', '/', 'g', 'Ctrl+z'])
       expect(findShortcutAction(press(keys, { inText: true }), SETTINGS, false)).toBeNull();
     expect(findShortcutAction(press('Ctrl+k', { inText: true }), SETTINGS, false)).toEqual({

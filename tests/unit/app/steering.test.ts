@@ -20,7 +20,7 @@ function make() {
 }
 
 describe('steering', () => {
-  it('APP-145 shows a route, a shared state or a bundle on request, and reports the current view', () => {
+  it('APP-145 the frame shows a route, a shared state or a bundle on request, and reports the current view', () => {
     const { steering, workbench } = make();
     expect(steering.show({ at: 'replay/config_review/broad?step=2' })).toEqual([]);
     expect(steering.state()).toMatchObject({ at: 'replay/config_review/broad?step=2', edited: false });
@@ -61,7 +61,7 @@ describe('steering', () => {
   });
 });
 
-describe('extra parts of a bundle', () => {
+describe('extra parts of a bundle in a frame', () => {
   it('APP-145 extra parts of a bundle are removed together with the bundle’s documents, and restored by reset', () => {
     const { steering } = make();
     const later = (): unknown => (steering.bundle() as unknown as { later?: unknown }).later;

@@ -26,7 +26,7 @@ beforeAll(async () => {
   );
 });
 
-describe('counting losses from an attack', () => {
+describe('measuring the loss from an attack', () => {
   it('APP-213 the loss from an attack is computed from the effects of injected calls', () => {
     const phrases = record.trials
       .filter(({ condition }) => condition === 'broad')

@@ -78,7 +78,7 @@ describe('detecting a page embedded in another page', () => {
     return event;
   }
 
-  it('APP-141 an embedded app keeps its route to itself and handles links to routes', () => {
+  it("APP-141 an embedded app does not change the page's URL and handles links to routes itself", () => {
     vi.stubGlobal('Element', FakeElement);
     const within = new FakeElement();
     const { hashHistory: address, linkBase } = createEmbeddedEnvironment(

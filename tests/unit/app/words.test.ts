@@ -155,7 +155,7 @@ describe('the names of the conditions', () => {
       expect(CONDITION_TITLES[condition]).toBe(CONDITION_NAMES[condition].name);
   });
 
-  it('APP-225 Chinese also has one label for each condition', () => {
+  it('APP-225 in Chinese, there is also one label for each condition', () => {
     const { CONDITION_MESSAGES, WORKFLOW_CONDITION_MESSAGES, AGENTDOJO, GRAPH_RUN } = ZH;
     const names = [
       WORKFLOW_CONDITION_MESSAGES.no_warrant,
@@ -189,7 +189,7 @@ describe('the messages in Simplified Chinese', () => {
 });
 
 describe('the pseudo-language', () => {
-  it('adds brackets and accents to a message once, makes the message 40 % longer, and keeps its arguments', () => {
+  it('the pseudo-language adds brackets and accents to a message once, makes the message 40 % longer, and keeps its arguments', () => {
     const once = pseudoTranslate('Copy the link of /app', ['/app']);
     expect(once).toMatch(/^⟦.*⟧$/);
     expect(once).toContain('/app');
@@ -198,7 +198,7 @@ describe('the pseudo-language', () => {
     expect(pseudoTranslate(`${once}.`, [once]).match(/⟦/g)).toHaveLength(1);
   });
 
-  it('translates a table and its shared parts only once, even if it is requested again', () => {
+  it('a table and its shared parts are translated only once, even if they are requested again', () => {
     const part = { text: 'Text' };
     const table = defineMessages('PSEUDO', { part, say: (name: string) => `Hello ${name}` });
     translateTable('PSEUDO', table);

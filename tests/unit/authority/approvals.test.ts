@@ -52,7 +52,7 @@ describe('AUTH-52 approval gates', () => {
     ]);
   });
 
-  it('approval gates are looked up by exact tool name', () => {
+  it('approval gates are found by the exact tool name', () => {
     const other = { w: { ...WHOLE, tools: { '*': {} }, gates: { T: { args: null }, '*': { args: null } } } };
     expect(decideInWorld(other).decision).toBe('allow');
   });
@@ -96,7 +96,7 @@ describe('AUTH-52 approval gates', () => {
     expect(describeDecision(decision)).toBe('`t` needs 2 approvals here; 0 were given.');
   });
 
-  it('without approvers every gated call is denied', () => {
+  it('without approvers, every gated call is denied', () => {
     const { approvers: _, min_approvals: __, ...nobody } = WHOLE;
     expect(decideInWorld({ w: nobody })).toMatchObject({
       code: 'APPROVAL_INVALID',
@@ -163,7 +163,7 @@ describe('AUTH-53 approvals', () => {
     });
   });
 
-  it('approvals are required from all approvers if no number is set', () => {
+  it('approvals by all approvers are required if no number is set', () => {
     const { min_approvals: _, ...all } = WHOLE;
     expect(decideInWorld({ w: all }, { options: { approvals: [by('ann'), by('bob')] } }).facts).toMatchObject(
       {

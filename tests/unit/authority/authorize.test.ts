@@ -64,7 +64,7 @@ function requestOf(path: string, key: KeyPair = agent): AuthorizeRequest {
 const ALLOWED = requestOf('/data/reports/may.md');
 
 describe('authorize', () => {
-  it('AUTH-171 allows a call that the chain grants', async () => {
+  it('AUTH-171 authorize allows a call that the chain grants', async () => {
     expect(await authorize(ALLOWED)).toEqual({
       decision: 'allow',
       code: null,
@@ -78,7 +78,7 @@ describe('authorize', () => {
     });
   });
 
-  it('denies a call outside the rule, by a different holder, or without proof', async () => {
+  it('authorize denies a call outside the rule, by a different holder, or without proof', async () => {
     const outside = await authorize(requestOf('/data/keys.txt'));
     expect(outside).toMatchObject({ decision: 'deny', code: 'CONSTRAINT_VIOLATION', argument: 'path' });
     expect(outside.facts).not.toEqual({});
@@ -88,7 +88,7 @@ describe('authorize', () => {
     expect(await authorize({ ...ALLOWED, roots: [] })).toMatchObject({ code: 'UNTRUSTED_ROOT' });
   });
 
-  it('AUTH-130 rounds the time of a request down', async () => {
+  it('AUTH-130 authorize rounds the time of a request down', async () => {
     expect(await authorize({ ...ALLOWED, now: NOW + 0.9 })).toMatchObject({ decision: 'allow' });
     const end = NOW + 590;
     const call = { warrantId: leaf.id, tool: 'read_file', args: ALLOWED.args, at: end - 1 };
@@ -97,13 +97,13 @@ describe('authorize', () => {
     expect(await authorize({ ...ALLOWED, now: Number.NaN })).toMatchObject({ code: 'INVALID_INPUT' });
   });
 
-  it('denies a chain that cannot be decoded, and treats a missing member as undefined', async () => {
+  it('authorize denies a chain that cannot be decoded, and treats a member with the value undefined as missing', async () => {
     expect(await authorize({ ...ALLOWED, chain: 'nonsense' })).toMatchObject({ decision: 'deny' });
     const request = { ...ALLOWED, approvals: undefined } as unknown as AuthorizeRequest;
     expect(await authorize(request)).toMatchObject({ decision: 'allow' });
   });
 
-  it('EXCH-88 decides on the values in a request as they are, even if a value was a term of an earlier format', async () => {
+  it('EXCH-88 authorize uses the values in a request unchanged, even if a value was a term of an earlier format', async () => {
     const call = { ...ALLOWED, constraint_args: { path: '/data/reports', keptAt: 1 } };
     expect((await authorize(call)).message).toContain('`keptAt`');
     const clearance_requirements = { keptAt: 'privileged', read_file: 'privileged' };
@@ -116,7 +116,7 @@ describe('authorize', () => {
     expect(result.message).toContain('`task`');
   });
 
-  it('copies each request before deciding, so that later changes to it have no effect', async () => {
+  it('authorize copies each request before deciding, so that later changes to the request have no effect', async () => {
     const request = { ...requestOf('/data/keys.txt') };
     const answer = authorize(request);
     Object.assign(request, ALLOWED);
@@ -124,7 +124,7 @@ describe('authorize', () => {
   });
 });
 
-describe('authorize on hostile input', () => {
+describe('calling authorize with hostile input', () => {
   const accessor = (name: string, get: () => unknown): unknown =>
     Object.defineProperty({ ...ALLOWED }, name, { enumerable: true, get });
   let reads = 0;
@@ -198,7 +198,7 @@ describe('authorize on hostile input', () => {
     ['a proxy that throws no error', throwing('getPrototypeOf', undefined)],
     ['a proxy that throws a value without a description', throwing('getOwnPropertyDescriptor', unspeakable)],
     ['a revoked proxy', revoked.proxy],
-  ])('AUTH-171 returns an error for %s', async (_, request) => {
+  ])('AUTH-171 authorize returns an error for %s', async (_, request) => {
     const answer: AuthorizeAnswer = await authorize(request as AuthorizeRequest);
     expect(answer).toMatchObject({ decision: 'error', code: 'INVALID_INPUT', check: null });
     expect(answer.message).toBe(`This call cannot be decided: ${String(answer.facts.detail)}`);
@@ -206,13 +206,13 @@ describe('authorize on hostile input', () => {
     expect(answer.message.length).toBeLessThan(1_000);
   });
 
-  it('calls no accessors in a request, and reports the position of a problem', async () => {
+  it('authorize calls no accessors in a request, and reports the position of a problem', async () => {
     expect(reads).toBe(0);
     const { facts } = await authorize({ ...ALLOWED, args: { path: [1, NaN] } });
     expect(facts).toMatchObject({ at: 'args.path[1]', detail: 'args.path[1]: NaN is not a JSON number.' });
   });
 
-  it('authorize on hostile input is unaffected by a modified prototype', async () => {
+  it('a modified prototype does not affect authorize on hostile input', async () => {
     const request = Object.setPrototypeOf(
       { ...ALLOWED, pop: null },
       { semantics: 'compatible' },
@@ -221,7 +221,7 @@ describe('authorize on hostile input', () => {
   });
 });
 
-describe('keys and ids', () => {
+describe('creating keys and ids', () => {
   it('are unique', () => {
     const keys = [generateKey(), generateKey()];
     expect(new Set(keys.map(({ seed }) => toHex(seed))).size).toBe(2);
@@ -229,7 +229,7 @@ describe('keys and ids', () => {
     expect(toHex(newWarrantId())).not.toBe(toHex(newWarrantId()));
   });
 
-  it('ids contain the time, as in UUIDv7', () => {
+  it('warrant ids contain the time, as in UUIDv7', () => {
     const id = newWarrantId(NOW * 1000);
     expect(Number(`0x${toHex(id.slice(0, 6))}`)).toBe(NOW * 1000);
     expect((id[6] ?? 0) >> 4).toBe(7);

@@ -27,7 +27,7 @@ describe('AUTH-50 the clearance required for a call', () => {
     expect(requiredClearance(requirements, tool)).toBe(level);
   });
 
-  it('a call requires no clearance if no rule matches its tool', () => {
+  it('calls to a tool that matches no rule require no clearance', () => {
     expect(requiredClearance(new Map([['read_*', 20]]), 'send')).toBeNull();
   });
 
@@ -50,7 +50,7 @@ describe('AUTH-50 the clearance required for a call', () => {
     ['read_file', 256],
     ['read_file', 'boss'],
     ['read_file', 1.5],
-  ])('an unusable pattern or level is reported: %s %s', (pattern, level) => {
+  ])('an unusable tool pattern or level is reported: %s %s', (pattern, level) => {
     const { value, issues } = readClearanceRequirements({ [pattern]: level, '*': 'internal' });
     expect(value).toBeNull();
     expect(issues.map(({ code, at }) => [code, describePath(at)])).toEqual([
@@ -58,7 +58,7 @@ describe('AUTH-50 the clearance required for a call', () => {
     ]);
   });
 
-  it('required levels may be names or numbers', () => {
+  it('required clearance levels may be names or numbers', () => {
     const { value } = readClearanceRequirements({ 'read_*': 'Partner', send: 7 });
     expect([...(value ?? [])]).toEqual([
       ['read_*', 20],
@@ -76,7 +76,7 @@ describe('AUTH-50 calls', () => {
   } as const;
   const chain = sealChain();
 
-  it('calls without clearance satisfy level 0 but not level 1', () => {
+  it('calls without a clearance satisfy level 0 but not level 1', () => {
     const at = (level: number) =>
       decidePresented(chain, call, { clearanceRequirements: new Map([['read_file', level]]) });
     expect(at(0).decision).toBe('allow');
@@ -88,7 +88,7 @@ describe('AUTH-50 calls', () => {
     });
   });
 
-  it('calls stop with an error if a requirement cannot be looked up', () => {
+  it('calls stop with an error if the required clearance cannot be determined', () => {
     const decision = decidePresented(chain, call, { clearanceRequirements: new Map([['a*b', 1]]) });
     expect(decision).toMatchObject({ decision: 'error', errorKind: 'ConfigurationError' });
   });

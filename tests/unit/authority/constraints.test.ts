@@ -19,7 +19,7 @@ const subpath = (root: string): ConstraintDocument => ({ kind: 'Subpath', root }
 
 describe('constraint kinds', () => {
   it.each(CONSTRAINT_KINDS.map((info) => ({ ...info })))(
-    'the example for $kind is parsed and survives encoding and decoding',
+    'the example for $kind can be parsed and survives encoding and decoding',
     ({ kind, example }) => {
       const issues: Issue[] = [];
       const constraint = readConstraint(example, ['x'], issues);
@@ -38,7 +38,7 @@ describe('constraint kinds', () => {
     expect(issues).toEqual([]);
   });
 
-  it('lists only boundary values that are allowed or denied, never errors', () => {
+  it('the boundary values of a constraint are allowed or denied, and never cause errors', () => {
     for (const { example } of CONSTRAINT_KINDS)
       for (const { decision } of listBoundaryValues(example)) expect(['allow', 'deny']).toContain(decision);
   });
@@ -63,7 +63,7 @@ describe('constraint descriptions', () => {
   });
 });
 
-describe('AUTH-23 results of constraint checks on a value', () => {
+describe('AUTH-23 checking a value against a constraint', () => {
   it.each<readonly [ConstraintDocument, Json, 'allow' | 'deny' | 'error']>([
     [{ kind: 'Wildcard' }, null, 'allow'],
     [{ kind: 'Exact', value: 5 }, { $float: 5 }, 'deny'],
@@ -124,14 +124,14 @@ describe('AUTH-23 results of constraint checks on a value', () => {
     [{ kind: 'OneOf', values: ['draft.md', 'final.md'] }, 'final.txt', 'final.md'],
     [{ kind: 'Exact', value: 'a' }, 'b', 'a'],
     [{ kind: 'Cel', expression: 'value < 5' }, 9, null],
-  ])('nearest allowed value: %o for %o is %o', (document, json, nearest) => {
+  ])('the nearest allowed value of %o for %o is %o', (document, json, nearest) => {
     const found = findNearestAllowed(document, readValue(json));
     expect(found).toEqual(nearest === null ? null : readValue(nearest));
     if (found !== null) expect(tryConstraint(document, found).decision).toBe('allow');
   });
 });
 
-describe('AUTH-24 narrowing constraints (hardened)', () => {
+describe('AUTH-24 narrowing constraints in hardened semantics', () => {
   it.each<readonly [ConstraintDocument, ConstraintDocument, string | null]>([
     [{ kind: 'Wildcard' }, { kind: 'Cel', expression: 'true' }, null],
     [subpath('/a'), { kind: 'Wildcard' }, 'WildcardExpansion'],

@@ -40,7 +40,7 @@ describe('a decision', () => {
     expect({ ...quick, checks: [] }).toEqual({ ...full, checks: [] });
   });
 
-  it('AUTH-11 a denial names the link, holder, argument, rule, value, difference and a fix', () => {
+  it('AUTH-11 a denial names the link, holder, argument, rule and value, the difference and a fix', () => {
     const decision = decideChainCall(chain, { args: { path: '/data/reports/2025/q1.csv' } });
     expect(decision).toMatchObject({
       decision: 'deny',
@@ -66,7 +66,7 @@ describe('a decision', () => {
     ]);
   });
 
-  it('AUTH-12 a decision names the denial nearest to the root and the number of other denying links', () => {
+  it('AUTH-12 a decision names the denying link nearest to the root and the number of other denying links', () => {
     expect(decideChainCall(chain, { args: { path: '/etc/passwd' } }).nearestRoot).toEqual({
       link: 0,
       alsoDeny: 2,
@@ -85,7 +85,7 @@ describe('a decision', () => {
     expect([asked(9).decision, asked(9).nearestRoot]).toEqual(['deny', { link: 0, alsoDeny: 0 }]);
   });
 
-  it('AUTH-12 links are evaluated on the policy’s value if it differs from the signed value', () => {
+  it('AUTH-12 links are evaluated with the value for the policy if it differs from the signed value', () => {
     const call = {
       tool: 'read_file',
       args: readArguments({ path: '/data/reports/2026/q1.csv' }),
@@ -110,7 +110,7 @@ describe('a decision', () => {
     expect([decision.decision, remembered]).toEqual(['allow', []]);
   });
 
-  it('AUTH-35 a decision needs the agent’s signature, because the verifier alone cannot create a proof', () => {
+  it('AUTH-35 a decision needs the agent’s signature, because the verifier cannot create a proof by itself', () => {
     const path = '/data/reports/2026/x';
     const proposed = { tool: 'read_file', args: readArguments({ path }), at: TRIAL_CLOCK_START };
     const unsigned = { ...proposed, proof: { kind: 'given', signature: null } } as const;
@@ -121,7 +121,7 @@ describe('a decision', () => {
     expect(signCall(null, proposed, 'run').proof).toEqual({ kind: 'skip' });
   });
 
-  it('AUTH-13 a decision on a resolved path uses only the policy and has its own check name', () => {
+  it('AUTH-13 a decision on a resolved path uses only the constraints and has its own check name', () => {
     const call = {
       tool: 'read_file',
       args: readArguments({ path: '/etc/passwd' }),
@@ -140,7 +140,7 @@ describe('a decision', () => {
   });
 });
 
-describe('AUTH-15 decision messages', () => {
+describe('AUTH-15 messages that explain decisions', () => {
   const wide = sealChain([
     {
       holder: 'manager',
@@ -190,7 +190,7 @@ describe('AUTH-15 decision messages', () => {
     expect(messageFor(10)).toContain('`n` is `10`;');
   });
 
-  it('AUTH-16 a decision message states that a failing rule is an error', () => {
+  it('AUTH-16 a decision message states that a rule which cannot be evaluated is an error', () => {
     const decision = decideChainCall(wide, { tool: 't', args: { n: 'x' } });
     expect([decision.decision, decision.code]).toEqual(['error', 'CONSTRAINT_ERROR']);
     expect(describeDecision(decision)).toMatch(
@@ -199,12 +199,12 @@ describe('AUTH-15 decision messages', () => {
   });
 });
 
-describe('signing in a matrix cell', () => {
+describe('signing calls in a matrix cell', () => {
   const links: readonly LinkDocument[] = [{ holder: 'manager', ttlSeconds: 60, capabilities: { t: {} } }];
   const bytes = (scenario: string, condition: string): string =>
     toHex(sealWarrant({ v: 1, chain: links }, { ...SEED, scenario, condition }).envelopes[0] as Uint8Array);
 
-  it('LAW-1 produces the same bytes for the same cell and different bytes for another cell', () => {
+  it('LAW-1 signing produces the same bytes for the same cell and different bytes for another cell', () => {
     expect(bytes('a', 'b')).toBe(bytes('a', 'b'));
     expect(new Set([bytes('a', 'b'), bytes('b', 'b'), bytes('a', 'c')]).size).toBe(3);
   });
@@ -273,7 +273,7 @@ describe('AUTH-18 parsing a warrant document', () => {
     expect(found(...links)).toEqual(issues);
   });
 
-  it('returns a value only if it can be signed, and reports parsing and signing issues', () => {
+  it('parsing returns a value only if it can be signed, and reports parsing and signing issues', () => {
     const wider = {
       v: 1,
       chain: [

@@ -47,7 +47,7 @@ describe('INSPECT-9 comparing two warrants', () => {
     expect(tried).toBeGreaterThan(5);
   });
 
-  it('shows runnable calls that a narrower path denies', () => {
+  it('the comparison shows executable calls that a narrower path denies', () => {
     const wide = grant({ read: { path: { kind: 'Subpath', root: '/data' } } });
     const narrow = grant({ read: { path: { kind: 'Subpath', root: '/data/q3' } } });
     const { newlyAllowed: possible, noLongerAllowed: impossible } = compareWarrants(wide, narrow, AT);
@@ -56,7 +56,7 @@ describe('INSPECT-9 comparing two warrants', () => {
     expect(impossible.map(shown)).toContain('read {"path":"/data/x"}');
   });
 
-  it('detects added and removed tools, unknown arguments and different number types', () => {
+  it('the comparison detects added and removed tools, unknown arguments and different number types', () => {
     const a = grant({ read: {}, list: {} });
     const b = grant({ read: { size: { kind: 'OneOf', values: [5] } }, write: {} });
     const { newlyAllowed: possible, noLongerAllowed: impossible } = compareWarrants(a, b, AT);
@@ -74,7 +74,7 @@ describe('INSPECT-9 comparing two warrants', () => {
     );
   });
 
-  it('finds values inside expressions and combinations of rules, and finds differences that involve two arguments at once', () => {
+  it('the comparison finds values inside expressions and combinations of rules, and differences that involve two arguments at once', () => {
     const cel = (domain: string): Json => ({
       kind: 'Cel',
       expression: `value.all(r, r.endsWith('@${domain}'))`,
@@ -102,7 +102,7 @@ describe('INSPECT-9 comparing two warrants', () => {
     expect(ranges.newlyAllowed).toEqual([]);
   });
 
-  it('treats a call that requires approval as not allowed', () => {
+  it('the comparison treats a call that requires approval as not allowed', () => {
     const approvers = [toHex(OTHER.publicKey)];
     const free = grant({ pay: {} });
     const gated = grant({ pay: {} }, { approvers, gates: { pay: { args: null } } });
@@ -111,7 +111,7 @@ describe('INSPECT-9 comparing two warrants', () => {
     expect(fields.map(({ name }) => name)).toEqual(['extensions', 'required_approvers']);
   });
 
-  it('lists differing fields that affect no call', () => {
+  it('the comparison lists differing fields that affect no call', () => {
     const {
       newlyAllowed: possible,
       noLongerAllowed: impossible,
@@ -129,7 +129,7 @@ describe('INSPECT-9 comparing two warrants', () => {
   const set = fc.dictionary(fc.constantFrom('a', 'b', 'c'), rule, { maxKeys: 3 });
   const capabilities = fc.dictionary(fc.constantFrom('read', 'write', '*'), set, { minKeys: 1, maxKeys: 3 });
 
-  it('lists only calls that are actually decided differently, whatever the rules', () => {
+  it('the comparison lists only calls that are actually decided differently, whatever the rules are', () => {
     fc.assert(
       fc.property(capabilities, capabilities, (first, second) => {
         const [a, b] = [grant(first), grant(second)];

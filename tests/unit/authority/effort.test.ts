@@ -27,7 +27,7 @@ function isLeft(units: number, work: () => void): boolean {
 }
 
 describe('AUTH-90 the evaluation budget for a decision', () => {
-  it('a decision may use its whole budget, but no more', () => {
+  it('a decision may use its whole evaluation budget, but no more', () => {
     expect(isLeft(MOST, () => undefined)).toBe(true);
     expect(isLeft(MOST + 1, () => undefined)).toBe(false);
     expect(isLeft(MOST - 5, () => spendEffort(5))).toBe(true);
@@ -67,14 +67,14 @@ describe('AUTH-90 the evaluation budget for a decision', () => {
     ).toThrow('a defect');
   });
 
-  it('the budget grows with the size of the arguments', () => {
+  it('the evaluation budget grows with the size of the arguments', () => {
     const spendIn = (values: readonly string[], units: number): boolean =>
       withEffort(values, () => (spendEffort(units), true), false);
     expect(spendIn(['x'.repeat(100), 'y'], MOST + 101 * CHARACTER)).toBe(true);
     expect(spendIn(['x'.repeat(100), 'y'], MOST + 101 * CHARACTER + 1)).toBe(false);
   });
 
-  it('a value’s weight depends on its size, whatever its shape', () => {
+  it('the weight of a value depends on its size, whatever its structure is', () => {
     const weightOf = (json: Json): number => measureValueWeight(readValue(json));
     expect(weightOf('')).toBe(0);
     expect(weightOf('seven..')).toBe(7);
@@ -87,7 +87,7 @@ describe('AUTH-90 the evaluation budget for a decision', () => {
     expect(weightOf({ key: 'ab', other: [] })).toBe(8 + 3 + 2 + 8 + 5);
   });
 
-  it('a cost is multiplied by the value’s weight', () => {
+  it('a rule’s cost is multiplied by the value’s weight', () => {
     const cost = { fixed: 7, perCharacter: 3 };
     expect(isLeft(MOST - 7 - 3 * 5, () => spendEffortOnValue('12345', cost))).toBe(true);
     expect(isLeft(MOST - 7 - 3 * 5 + 1, () => spendEffortOnValue('12345', cost))).toBe(false);
@@ -100,7 +100,7 @@ describe('AUTH-90 the evaluation budget for a decision', () => {
     expect(isEffortAffordable([half, { fixed: 0, perCharacter: CHARACTER + 1 }])).toBe(false);
   });
 
-  it('work on the same input is done only once per decision', () => {
+  it('work on the same input is done only once in each decision', () => {
     let count = 0;
     const length = memoizePerDecision((text: string) => ((count += 1), text.length));
     expect(shareEffort([], () => [length('a'), length('a'), length('bb'), length('bb')])).toEqual([

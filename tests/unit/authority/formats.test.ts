@@ -123,12 +123,12 @@ describe('AUTH-142 reading an MCP call in the reference format with `_meta.tenuo
   });
 });
 
-describe('AUTH-143 a reference receipt', () => {
+describe('AUTH-143 reading a receipt in the reference format', () => {
   it.each([
     ['hex', receipts[0]],
     ['base64', toBase64(fromHex(receipts[0])!)],
     ['a line of a receipt file', JSON.stringify({ receipt: receipts[0] })],
-  ])('a reference receipt in the form %s is verified and shown with the presented chain', (_, text) => {
+  ])('a reference receipt in the form %s is verified and shown with the chain of the call', (_, text) => {
     const { value, issues } = inspectText(text);
     expect(issues).toEqual([]);
     expect([value?.form, value?.links.length]).toEqual(['receipt', 2]);
@@ -195,7 +195,7 @@ describe('AUTH-144 approval gate messages', () => {
   const messageOf = (text: string): string | undefined => read(['message', text])?.get('t')?.message;
   const specOf = (message: unknown) => readWarrantSpec({ gates: { t: { args: null, message } } });
 
-  it('an approval gate message is decoded and encoded as in the reference, and the child’s message takes precedence', () => {
+  it('an approval gate message is decoded and encoded as in the reference, and the message of the child takes precedence', () => {
     expect(messagesOf(readApprovalGates(parent))).toEqual([
       ['list', 'A person must confirm.'],
       ['pay', LONG],
@@ -234,7 +234,7 @@ describe('AUTH-144 approval gate messages', () => {
     }
   });
 
-  it('an approval gate message that is not a string or is duplicated makes the gates undecodable', () => {
+  it('gates cannot be decoded if an approval gate message is not a string or is duplicated', () => {
     for (const item of [null, 1n, true, new Uint8Array([97]), [], new CborMap([])])
       expect(() => read(['message', item])).toThrow('bytes/gate_message');
     expect(() => read(['message', 'a'], ['message', 'a'])).toThrow('bytes/gate_field_repeated');
@@ -244,7 +244,7 @@ describe('AUTH-144 approval gate messages', () => {
     expect([value, issues.map(({ at: place }) => describePath(place))]).toEqual([null, ['gates.t.message']]);
   });
 
-  it('an approval gate message is part of the description and of the exported specification', () => {
+  it('an approval gate message is included in the description and in the exported specification', () => {
     const words = inspectText(gated[1]).value!.links[0]!.fields.find(
       ({ name }) => name === 'extensions',
     )?.words;

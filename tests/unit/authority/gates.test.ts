@@ -88,7 +88,7 @@ describe('AUTH-60 gates in a child warrant', () => {
   });
 });
 
-describe('AUTH-53 an approval', () => {
+describe('AUTH-53 counting an approval', () => {
   const subject = {
     warrantId: new Uint8Array(16),
     tool: 't',
@@ -140,30 +140,33 @@ describe('AUTH-53 an approval', () => {
     [1n, 1n, true],
     [2n, 1n, false],
     [1n, 2n, false],
-  ])('both versions in an approval are checked: envelope %d, payload %d', (envelope, version, ok) => {
-    const payload = encodeCbor(
-      makeRecord({
-        version,
-        request_hash: encodeBytesAsIntegers(question.requestHash),
-        nonce: [],
-        external_id: 'ann',
-        approved_at: BigInt(WORLD_START),
-        expires_at: BigInt(WORLD_START + 300),
-      }),
-    );
-    const context = encodeUtf8('tenuo-approval-v1');
-    const signature = signMessage(
-      deriveKeyPair('ann'),
-      joinBytes([SIGNATURE_CONTEXT, context, Uint8Array.of(1), payload]),
-    );
-    const approval = encodeCbor(
-      makeRecord({
-        approval_version: envelope,
-        payload,
-        approver_key: encodePublicKey(deriveKeyPair('ann').publicKey),
-        signature: encodeSignature(signature),
-      }),
-    );
-    expect(judgeApprovals({ ...question, approvals: [approval] }).ok).toBe(ok);
-  });
+  ])(
+    'both versions in an approval are checked: envelope version %d, payload version %d',
+    (envelope, version, ok) => {
+      const payload = encodeCbor(
+        makeRecord({
+          version,
+          request_hash: encodeBytesAsIntegers(question.requestHash),
+          nonce: [],
+          external_id: 'ann',
+          approved_at: BigInt(WORLD_START),
+          expires_at: BigInt(WORLD_START + 300),
+        }),
+      );
+      const context = encodeUtf8('tenuo-approval-v1');
+      const signature = signMessage(
+        deriveKeyPair('ann'),
+        joinBytes([SIGNATURE_CONTEXT, context, Uint8Array.of(1), payload]),
+      );
+      const approval = encodeCbor(
+        makeRecord({
+          approval_version: envelope,
+          payload,
+          approver_key: encodePublicKey(deriveKeyPair('ann').publicKey),
+          signature: encodeSignature(signature),
+        }),
+      );
+      expect(judgeApprovals({ ...question, approvals: [approval] }).ok).toBe(ok);
+    },
+  );
 });

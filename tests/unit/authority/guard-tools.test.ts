@@ -34,7 +34,7 @@ function guardFile({ key = agent!, at = NOW + 10, root = owner! } = {}) {
   return { run: run as (args: unknown) => Promise<string>, ran };
 }
 
-describe('AUTH-173 a guarded tool', () => {
+describe('AUTH-173 calling a guarded tool', () => {
   it('a guarded tool runs with the checked arguments, even if the caller changes them afterwards', async () => {
     const { run, ran } = guardFile();
     const args = { path: '/data/may.md', unset: undefined };
@@ -51,7 +51,7 @@ describe('AUTH-173 a guarded tool', () => {
     ['nothing', undefined, 'error: INVALID_INPUT'],
     ['a list', [], 'error: INVALID_INPUT'],
     ['a number that JSON does not have', { path: 1n }, 'error: INVALID_INPUT'],
-  ])('returns the decision for %s and does not run the tool', async (_, args, answer) => {
+  ])('a guarded tool returns the decision for %s and does not run', async (_, args, answer) => {
     const { run, ran } = guardFile();
     expect((await run(args)).startsWith(answer)).toBe(true);
     expect(ran).toEqual([]);
@@ -61,13 +61,13 @@ describe('AUTH-173 a guarded tool', () => {
     ['an unknown owner', { root: stranger! }, 'deny: UNTRUSTED_ROOT'],
     ['an expired warrant', { at: NOW + 700.5 }, 'deny: EXPIRED'],
     ['an impossible time', { at: Number.NaN }, 'error: INVALID_INPUT'],
-  ])('does not run the tool with %s', async (_, options, answer) => {
+  ])('a guarded tool does not run with %s', async (_, options, answer) => {
     const { run, ran } = guardFile(options);
     expect((await run({ path: '/data/may.md' })).startsWith(answer)).toBe(true);
     expect(ran).toEqual([]);
   });
 
-  it('AUTH-177 reports each decision before the tool runs, and cannot change the call', async () => {
+  it('AUTH-177 onDecision receives each decision before the tool runs, and cannot change the call', async () => {
     const told: string[] = [];
     const guard = createGuard({
       chain: mint(),
@@ -88,7 +88,7 @@ describe('AUTH-173 a guarded tool', () => {
     expect(await run({ path: '/data/a' })).toBe('error: INVALID_INPUT, the log is full');
   });
 
-  it('passes on an error that the tool throws', async () => {
+  it('a guarded tool passes on an error that the original tool throws', async () => {
     const guard = createGuard({
       chain: mint(),
       roots: [toHex(owner!.publicKey)],
@@ -112,7 +112,7 @@ describe('AUTH-173 a guarded tool', () => {
   });
 });
 
-describe('AUTH-174 invalid builder arguments', () => {
+describe('AUTH-174 invalid arguments for builders', () => {
   it.each([[undefined], ['abc'], [{}], [agent!.publicKey]])(
     'an invalid key %s is named in the error',
     (key) => {

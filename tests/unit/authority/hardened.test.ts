@@ -158,7 +158,7 @@ function factsOf({ facts }: Decision): readonly unknown[] {
   return [facts.hardenedRule, facts.hardenedSentence];
 }
 
-describe('AUTH-57 closing gaps in the reference', () => {
+describe('AUTH-57 closing the gaps in the reference', () => {
   it.each(GAPS)(
     'the gap that rule %s closes is open in compatible semantics and closed in hardened semantics',
     (rule, warrants, question, check) => {
@@ -213,7 +213,7 @@ describe('AUTH-57 closing gaps in the reference', () => {
     expect(build('hardened')).toMatchObject({ ok: false, errorKind: 'DeserializationError' });
   });
 
-  it('benign chains are unaffected', () => {
+  it('hardened semantics does not affect benign chains', () => {
     const honest: Warrants = {
       p: { ...GATED, approvers: ['ann', 'bob'], min_approvals: 1, clearance: 20 },
       w: {
@@ -243,7 +243,7 @@ describe('AUTH-57 closing gaps in the reference', () => {
 });
 
 describe('AUTH-57 the semantics of matrix conditions', () => {
-  it('reference conditions decide as the reference does, and hardened semantics applies to edited chains', () => {
+  it('reference conditions decide in the same way as the reference, and hardened semantics applies to edited chains', () => {
     const warrant = { v: 1, chain: [{ holder: 'a', ttlSeconds: 60, capabilities: {} }] } as const;
     const semanticsOf = (condition: string) =>
       sealAuthority({ kind: 'grant', warrant }, { scenario: 's', condition, at: 0 })?.semantics;
@@ -256,10 +256,10 @@ describe('AUTH-57 the semantics of matrix conditions', () => {
   });
 });
 
-describe('AUTH-58 replay detection', () => {
+describe('AUTH-58 detecting replayed calls', () => {
   const warrants: Warrants = { p: ROOT };
 
-  it('replay detection allows a remembered call only once, whatever proof is attached', () => {
+  it('replay detection allows a remembered call only once, no matter which proof is attached', () => {
     const replay = makeReplayMemory(120);
     const at = (seconds: number, args = {}) =>
       decideInWorld(warrants, { at: WORLD_NOW + seconds, args, options: { replay } });
@@ -299,7 +299,7 @@ describe('AUTH-59 strict session verification', () => {
     q: { ...CHILD, ...(session === null ? {} : { session }) },
   });
 
-  it('requires the root’s session in every link, but only if enabled', () => {
+  it('strict verification, if enabled, requires the root’s session in every link', () => {
     const strict = { extra: { strictSession: true } };
     expect(decideInWorld(chain('s-1'), strict).decision).toBe('allow');
     for (const session of ['s-2', '', null]) {

@@ -63,7 +63,7 @@ describe('unrecognized texts', () => {
     return `${issues[0]?.code}: ${issues[0]?.message} ${issues[0]?.hint}`;
   };
 
-  it('unrecognized input is reported with its position, the character and a fix', () => {
+  it('unrecognized input is reported with the position, the character and a fix', () => {
     expect(sentence(' \n')).toContain('warrant/empty_text');
     expect(sentence('gwFZ\nAQ?A')).toBe(
       'warrant/unreadable_text: Line 2, column 3, `?`: this character is not valid in base64. Remove it, or copy the whole text again.',
@@ -93,7 +93,7 @@ describe('unrecognized texts', () => {
     expect(sentence('x'.repeat(1_048_577))).toContain('document/too_large');
   });
 
-  it('a modified warrant is distinguished from unrelated text, and the other warrants are still shown', () => {
+  it('a modified warrant is distinguished from unrelated text, and other warrants in the input are still shown', () => {
     const changed = envelopes.map((envelope, link) => {
       const copy = envelope.slice();
       if (link === 1) copy[60] = (copy[60] as number) ^ 1;
@@ -108,7 +108,7 @@ describe('unrecognized texts', () => {
 });
 
 describe('fields', () => {
-  it('all fields are listed by number, each with its raw value and a description', () => {
+  it('all fields of a warrant are listed by number, each with its raw value and a description', () => {
     const leaf = inspectText(writeArmour(envelopes)).value?.links.at(-1);
     const fields = leaf?.fields ?? [];
     expect(fields.map(({ key }) => key)).toEqual([
@@ -154,7 +154,7 @@ describe('warnings', () => {
     { holder: 'a', ttlSeconds: 86_400, capabilities, ...more },
   ];
 
-  it('warnings name grants that are too wide', () => {
+  it('warnings of the inspector name grants that are too wide', () => {
     expect(codes(link({ t: { a: { kind: 'Exact', value: 'x' } } }))).toEqual(['long-lifetime']);
     expect(codes(link({ '*': {} }))).toEqual(['any-tool', 'long-lifetime']);
     const deep = Array.from({ length: 5 }, () => link({ t: { a: { kind: 'Exact', value: 1 } } })[0]);
@@ -175,7 +175,7 @@ describe('warnings', () => {
     [TRIAL_CLOCK_START + 86_400 - 3601, []],
     [TRIAL_CLOCK_START + 86_400 - 3600, ['ends-soon']],
     [TRIAL_CLOCK_START + 86_400, ['expired']],
-  ])('warnings depend on the current time: %d', (at, expected) => {
+  ])('warnings of the inspector depend on the current time: %d', (at, expected) => {
     const notes = found(link({ t: { a: { kind: 'Exact', value: 1 } } }), at)?.notes.map(({ code }) => code);
     expect(
       notes?.filter((code) => !['proof-dated-ahead', 'requester-not-identified'].includes(code)),
@@ -183,7 +183,7 @@ describe('warnings', () => {
   });
 });
 
-describe('the report on a chain', () => {
+describe('the inspection report on a chain', () => {
   it('for a valid chain, every check in the report passes', () => {
     const report = reportVerification(chain, { at: TRIAL_CLOCK_START });
     expect(report.accepted).toBe(true);
@@ -194,7 +194,7 @@ describe('the report on a chain', () => {
     expect(report.steps.some(({ check }) => check.startsWith('leaf.'))).toBe(false);
   });
 
-  it('marks one check as failed, and all later checks as not reached', () => {
+  it('the report marks one check as failed and all later checks as not reached', () => {
     const swapped = { ...chain, envelopes: [envelopes[0], envelopes[2]] as readonly Uint8Array[] };
     const report = reportVerification(swapped, { at: TRIAL_CLOCK_START });
     expect(report.failure).toMatchObject({ check: 'link.holder', link: 1, errorCode: 1405 });
@@ -203,7 +203,7 @@ describe('the report on a chain', () => {
     expect(new Set(report.steps.slice(at + 1).map(({ status }) => status))).toEqual(new Set(['not_reached']));
   });
 
-  it('uses the given clock and trusted roots', () => {
+  it('the report uses the given clock and trusted roots', () => {
     expect(reportVerification(chain, { at: TRIAL_CLOCK_START + 1831 }).failure?.check).toBe('link.expired');
     expect(reportVerification(chain, { at: TRIAL_CLOCK_START + 631 }).failure?.link).toBe(2);
     expect(
@@ -216,7 +216,7 @@ describe('the report on a chain', () => {
 });
 
 describe('INSPECT-6 a report for both semantics', () => {
-  it('both semantics agree on a valid chain, and the hardened rule is named if only hardened semantics denies', () => {
+  it('both semantics agree on a valid chain, and the hardened rule is named if only hardened semantics denies the call', () => {
     expect(compareVerifications(chain, { at: TRIAL_CLOCK_START }).onlyHardened).toBeNull();
     const tail = { ...chain, envelopes: envelopes.slice(1, 2), trustedRoots: [holderOf(0)] };
     const { compatible, onlyHardened } = compareVerifications(tail, { at: TRIAL_CLOCK_START });
@@ -231,7 +231,7 @@ describe('INSPECT-6 a report for both semantics', () => {
   }
 });
 
-describe('permissions that a link removes', () => {
+describe('permissions that a link of a chain removes', () => {
   it('the permissions that each link removes are listed', () => {
     const links = inspectText(writeArmour(envelopes)).value?.links ?? [];
     expect(links.map((link) => link?.givenUp.map(({ sentence }) => renderEnglish(sentence)))).toEqual([
@@ -277,7 +277,7 @@ describe('approval gates', () => {
     return words === undefined ? words : renderEnglish(words);
   };
 
-  it('approval gates are described argument by argument', () => {
+  it('approval gates are described for each argument', () => {
     const amount = { exempt: { type: 'Range', max: 100 } };
     const to = { type: 'OneOf', values: ['eve'] };
     expect(wordsOf({ pay: { args: { amount, memo: 'all', to } }, send: { args: null } })).toBe(
@@ -285,7 +285,7 @@ describe('approval gates', () => {
     );
   });
 
-  it('empty gates are reported as never requiring approval', () => {
+  it('an empty list of gates is reported as never requiring approval', () => {
     expect(wordsOf({ pay: { args: {} } })).toBe('approval gates: `pay` never waits');
   });
 });

@@ -29,7 +29,7 @@ function summaryOf({ decision, check, link, errorKind }: Decision): readonly unk
   return [decision, check, link, errorKind];
 }
 
-describe('AUTH-51 issued warrants', () => {
+describe('AUTH-51 checking issued warrants', () => {
   it('issued warrants are execution warrants, and grant only issuable tools', () => {
     expect(issued({}).decision).toBe('allow');
     expect(summaryOf(issued({ tools: { t: DATA, x: DATA } }))).toEqual([
@@ -80,7 +80,7 @@ describe('AUTH-51 issued warrants', () => {
     ]);
   });
 
-  it('issued warrants cannot be issuer and execution warrants at the same time', () => {
+  it('issued warrants cannot be both issuer and execution warrants', () => {
     const decision = decideInWorld({ i: ISSUER }, { args: { p: '/data/x' } });
     expect(summaryOf(decision)).toEqual(['deny', 'leaf.type', 0, 'InvalidWarrantType']);
     expect(describeDecision(decision)).toBe(

@@ -21,7 +21,7 @@ function covers(parent: ConstraintDocument, child: ConstraintDocument, semantics
   return outer?.covers(inner as never, semantics);
 }
 
-describe('each constraint kind allows, denies or fails, and fails only on input that cannot be parsed', () => {
+describe('each constraint kind allows, denies or fails, and it fails only on input that cannot be parsed', () => {
   it.each<readonly [ConstraintDocument, Json, 'allow' | 'deny' | 'error']>([
     [{ kind: 'Contains', required: [1] }, [{ $float: 1 }], 'deny'],
     [{ kind: 'Contains', required: [] }, 'x', 'deny'],
@@ -72,14 +72,17 @@ describe('URL patterns are narrowed part by part, and an exact path stays exact 
     ['https://e.com/api', 'https://e.com/api/x', 7],
     ['https://e.com/v*/u', 'https://e.com/v*/u/x', 7],
     ['https://e.com/a[/*', 'https://e.com/a[/b]', 8],
-  ])('narrowing %s to %s is rejected only by hardened semantics, by rule %i', (parent, child, rule) => {
-    expect(covers(url(parent), url(child), 'compatible')).toEqual({ ok: true });
-    expect(covers(url(parent), url(child), 'hardened')).toEqual({
-      ok: false,
-      errorKind: 'UrlPathExpanded',
-      rule,
-    });
-  });
+  ])(
+    'narrowing the URL pattern %s to %s is rejected only by hardened semantics, by rule %i',
+    (parent, child, rule) => {
+      expect(covers(url(parent), url(child), 'compatible')).toEqual({ ok: true });
+      expect(covers(url(parent), url(child), 'hardened')).toEqual({
+        ok: false,
+        errorKind: 'UrlPathExpanded',
+        rule,
+      });
+    },
+  );
 });
 
 describe('AUTH-72 invalid parts of a rule are rejected with their position and error code', () => {
@@ -142,7 +145,7 @@ describe('each constraint kind describes its values and suggests an allowed valu
     [{ kind: 'Subset', allowed: ['a'] }, ['a', 'z'], ['a']],
     [url('https://*.e.com:8443/v*/x'), 'https://e.org/', 'https://e.com:8443/vx/x'],
     [{ kind: 'UrlSafe', allow_domains: ['*.e.com'] }, 'http://10.0.0.1/', 'http://e.com/'],
-  ])('nearest allowed value: %o for %o is %o', (document, json, nearest) => {
+  ])('the nearest allowed value of %o for %o is %o', (document, json, nearest) => {
     const found = findNearestAllowed(document, readValue(json));
     expect(found).toEqual(readValue(nearest));
     expect(tryConstraint(document, found as never).decision).toBe('allow');
@@ -161,7 +164,7 @@ describe('each constraint kind describes its values and suggests an allowed valu
   });
 });
 
-describe('AUTH-74 a rule of an unknown kind is preserved unchanged and narrows nothing', () => {
+describe('AUTH-74 a rule of an unknown kind is preserved unchanged and narrows no other rule', () => {
   it('an unknown rule in a document survives encoding and decoding', () => {
     const document: ConstraintDocument = { kind: 'Unknown', type_id: 200, payload_hex: '0102' };
     const read = readConstraint(document, [], []);
@@ -176,7 +179,7 @@ describe('AUTH-74 a rule of an unknown kind is preserved unchanged and narrows n
   });
 });
 
-describe('AUTH-76 a regular expression matches strings, or the reason why it cannot is reported', () => {
+describe('AUTH-76 a regular expression matches strings, or the reason why it cannot be evaluated is reported', () => {
   it.each<readonly [string, Json, 'allow' | 'deny' | 'error']>([
     ['prod', 'x-prod-y', 'allow'],
     ['^prod$', 'x-prod-y', 'deny'],
@@ -185,7 +188,7 @@ describe('AUTH-76 a regular expression matches strings, or the reason why it can
     expect(tryConstraint({ kind: 'Regex', pattern }, readValue(json)).decision).toBe(decision);
   });
 
-  it('a regular expression fails on a string that is too expensive to match', () => {
+  it('a regular expression fails with an error on a string that is too expensive to match', () => {
     const heavy: ConstraintDocument = { kind: 'Regex', pattern: '\\w{500}$' };
     expect(tryConstraint(heavy, 'a'.repeat(100_000)).decision).toBe('error');
   });
@@ -193,7 +196,7 @@ describe('AUTH-76 a regular expression matches strings, or the reason why it can
   it.each<readonly [string, string, string]>([
     ['(a)\\1', 'has no meaning here', 'Look-around'],
     ['\\p{Emoji}', 'general categories', 'docs/spec/expressions.md'],
-  ])('the regular expression %s is reported as an issue in a document', (pattern, words, hint) => {
+  ])('the regular expression %s in a document is reported as an issue', (pattern, words, hint) => {
     const issues: Issue[] = [];
     expect(readConstraint({ kind: 'Regex', pattern }, ['x'], issues)).toBeNull();
     expect(issues).toMatchObject([
@@ -203,7 +206,7 @@ describe('AUTH-76 a regular expression matches strings, or the reason why it can
     expect(issues[0]?.hint).toContain(hint);
   });
 
-  it('a decoded invalid expression fails on every value and covers only itself', () => {
+  it('an invalid expression in a decoded warrant fails on every value and covers only itself', () => {
     const broken = decodeConstraint([5n, new CborMap([['pattern', '\\p{Emoji}']])]);
     for (const value of ['x', 5n, null])
       expect(broken.admits(value, 0)).toMatchObject({ errorKind: 'InvalidPattern' });

@@ -48,7 +48,7 @@ function refusal(bytes: Uint8Array): string {
 const SET = new CborMap([['constraints', new CborMap([])]]);
 const POINT = keyPairOf(new Uint8Array(32).fill(9)).publicKey;
 
-describe('payloads with one defect', () => {
+describe('decoding payloads with one defect', () => {
   it.each<readonly [string, Readonly<Record<number, CborItem | undefined>>]>([
     ['the payload has no key 0', { 0: undefined }],
     ['the payload has no key 8', { 8: undefined }],
@@ -97,7 +97,7 @@ describe('payloads with one defect', () => {
     expect(refusal(encodeCbor(new CborMap([['id', 1n]])))).toBe('the payload has an unknown key');
   });
 
-  it('tools are sorted by name, whatever their encoded order', () => {
+  it('tools are sorted by name, whatever their encoded order is', () => {
     const tools = new CborMap([
       ['b', SET],
       ['a', SET],
@@ -116,7 +116,7 @@ describe('payloads with one defect', () => {
   });
 });
 
-describe('an envelope with one defect', () => {
+describe('decoding an envelope with one defect', () => {
   const { payloadBytes, signature, envelope } = sealPayload({ ...acting, issuer: KEY.publicKey }, KEY);
 
   it.each<readonly [string, CborItem]>([
@@ -281,7 +281,7 @@ describe('AUTH-92 structure checks', () => {
     expect(findStructureFault(PLAIN, null)).toBeNull();
   });
 
-  it('structure checks include the nesting depth of bounds', () => {
+  it('structure checks cover the nesting depth of bounds', () => {
     const [[, capability] = []] = [...nested(32)];
     const deeper = [...nested(32).values()].map(({ rules }) =>
       makeCapability(

@@ -21,8 +21,8 @@ function acceptedOffsets(window: { readonly seconds: number; readonly count: num
   });
 }
 
-describe('the time window for a proof', () => {
-  it('AUTH-35 the time window for a proof is symmetric, with one more step into the past if the count is even', () => {
+describe('the time window of a proof', () => {
+  it('AUTH-35 the windows for a proof are symmetric, with one more step into the past if their count is even', () => {
     expect(acceptedOffsets({ seconds: 30, count: 5 })).toEqual([-2, -1, 0, 1, 2]);
     expect(acceptedOffsets({ seconds: 30, count: 4 })).toEqual([-2, -1, 0, 1]);
     expect(acceptedOffsets({ seconds: 60, count: 2 })).toEqual([-1, 0]);
@@ -30,8 +30,8 @@ describe('the time window for a proof', () => {
   });
 });
 
-describe('a remembered call', () => {
-  it('AUTH-35 a remembered call is identified by its warrant, tool and arguments, whatever the argument order', () => {
+describe('remembering executed calls', () => {
+  it('AUTH-35 a remembered call is identified by its warrant, tool and arguments, whatever the argument order is', () => {
     const known = computeDedupKey(subject());
     expect(computeDedupKey(subject(NOON + 900, { a: 'x', b: 1 }))).toBe(known);
     const others = [

@@ -43,7 +43,7 @@ function askListed(list: Uint8Array, issuer = 'org') {
 }
 
 describe('AUTH-54 accepting a revocation list', () => {
-  it('if one link is revoked, a revocation list denies the whole chain before any other check', () => {
+  it('if one link is revoked, a revocation list denies the whole chain before any other check runs', () => {
     expect(askListed(listOf([])).decision).toBe('allow');
     const decision = askListed(listOf(['q']));
     expect(decision).toMatchObject({
@@ -71,7 +71,7 @@ describe('AUTH-54 accepting a revocation list', () => {
     expect(decideInWorld({ p: CHAIN.p as Warrants['p'] }, { extra: { revocation } }).decision).toBe('allow');
   });
 
-  it('a revocation list is rejected if it is signed by another key or a bit is flipped', () => {
+  it('a revocation list is rejected if it is signed by another key or if a bit is flipped', () => {
     const other = askListed(listOf([]), 'stranger');
     expect(other).toMatchObject({
       code: 'SIGNATURE_INVALID',
@@ -89,7 +89,7 @@ describe('AUTH-54 accepting a revocation list', () => {
     expect(askListed(Uint8Array.of(0xff)).errorKind).toBe('DeserializationError');
   });
 
-  it('a revocation list preserves its time as written, because the signature covers it', () => {
+  it('a revocation list preserves the text of its time, because the signature covers it', () => {
     const text = '2024-01-01T00:00:00.123Z';
     const reading = readRevocationList(listOf([], text), deriveKeyPair('org').publicKey);
     expect(reading.ok && reading.list.issuedAt).toBe(text);
@@ -135,14 +135,14 @@ describe('AUTH-55 creating a revocation request', () => {
     expect([judge('q', WORLD_NOW - 60), judge('q', WORLD_NOW - 61)]).toEqual([id, 'Unauthorized']);
   });
 
-  it('a revocation request applies only to the named warrant, until that warrant expires', () => {
+  it('a revocation request applies only to the named warrant, and only until that warrant expires', () => {
     expect(judge('q', WORLD_NOW, { warrantId: formatTestWarrantId(madeOf('p')) })).toBe('Unauthorized');
     const late = WORLD_START + 3600;
     expect(judge('q', late - 1, { requestedAt: late - 1 })).toBe(formatTestWarrantId(madeOf('q')));
     expect(judge('q', late, { requestedAt: late })).toBe('Unauthorized');
   });
 
-  it('rejects a revocation request with a flipped bit', () => {
+  it('a revocation request with a flipped bit is rejected', () => {
     const request = { warrantId: formatTestWarrantId(madeOf('q')), reason: 'x', requestedAt: WORLD_NOW };
     const bytes = signRevocationRequest(request, deriveKeyPair('q'));
     const rules = { warrant, controlPlanes: [], at: WORLD_NOW };
@@ -154,7 +154,7 @@ describe('AUTH-55 creating a revocation request', () => {
   });
 });
 
-describe('AUTH-56 an identifier', () => {
+describe('AUTH-56 reading warrant ids', () => {
   const hex = '019471f8000070008000000000d0ffff';
 
   it.each([`tnu_wrt_${hex}`, hex, '019471f8-0000-7000-8000-000000d0ffff', hex.toUpperCase()])(
@@ -171,11 +171,11 @@ describe('AUTH-56 an identifier', () => {
     `tnu_wrt_tnu_wrt_${hex}`,
     '019471f800007000-8000000000d0ffff',
     `${hex}00`,
-  ])('an identifier cannot be parsed from %s', (text) => {
+  ])('a warrant id cannot be parsed from %s', (text) => {
     expect(readWarrantId(text)).toBeNull();
   });
 
-  it('an identifier is formatted with its prefix', () => {
+  it('a warrant id is formatted with its prefix', () => {
     expect(formatWarrantId(readWarrantId(hex) ?? new Uint8Array())).toBe(`tnu_wrt_${hex}`);
   });
 });

@@ -22,7 +22,7 @@ const CASES = Array.from({ length: 24 }, (_, i) => ({
 }));
 
 describe('Ed25519', () => {
-  it('AUTH-1 a signature matches the published one in RFC 8032, section 7.1, test 2', () => {
+  it('AUTH-1 a signature matches the one published in RFC 8032, section 7.1, test 2', () => {
     const key = keyPairOf(
       fromHex('4ccd089b28ff96da9db6c346ec114e0f5b8a319f35aba624da8cf6ed4fb8a6fb') as Uint8Array,
     );
@@ -33,7 +33,7 @@ describe('Ed25519', () => {
     expect(verifySignature(key.publicKey, message, fromHex(published) as Uint8Array)).toBe(true);
   });
 
-  it('AUTH-1 signatures have the same bytes as those created by the library with the same keys', () => {
+  it('AUTH-1 signatures have the same bytes as those that the library creates with the same keys', () => {
     for (const { seed, message } of CASES) {
       const key = keyPairOf(seed);
       expect(key.publicKey).toEqual(getPublicKey(seed));
@@ -41,7 +41,7 @@ describe('Ed25519', () => {
     }
   });
 
-  it('agrees with the library on signatures with any flipped bit', () => {
+  it('the engine agrees with the library about signatures with any flipped bit', () => {
     for (const { seed, message } of CASES.slice(0, 6)) {
       const key = keyPairOf(seed);
       const signature = sign(message, seed);
@@ -56,7 +56,7 @@ describe('Ed25519', () => {
     }
   });
 
-  it('AUTH-3 rejects keys and points of small order, and a non-reduced scalar', () => {
+  it('AUTH-3 verification rejects keys and points of small order, and a scalar that is not reduced', () => {
     const neutral = Point.ZERO.toBytes();
     const zero = new Uint8Array(32);
     expect(verifySignature(neutral, Uint8Array.of(1), new Uint8Array([...neutral, ...zero]))).toBe(false);
@@ -68,12 +68,15 @@ describe('Ed25519', () => {
     expect(verifySignature(key, message, new Uint8Array([...signature.slice(0, 32), ...large]))).toBe(false);
   });
 
-  it.each([31, 33, 0])('AUTH-3 rejects a key of %i bytes and a signature that is too short', (length) => {
-    expect(verifySignature(new Uint8Array(length), Uint8Array.of(1), new Uint8Array(64))).toBe(false);
-    expect(verifySignature(getPublicKey(new Uint8Array(32)), Uint8Array.of(1), new Uint8Array(63))).toBe(
-      false,
-    );
-  });
+  it.each([31, 33, 0])(
+    'AUTH-3 verification rejects a key of %i bytes and a signature that is too short',
+    (length) => {
+      expect(verifySignature(new Uint8Array(length), Uint8Array.of(1), new Uint8Array(64))).toBe(false);
+      expect(verifySignature(getPublicKey(new Uint8Array(32)), Uint8Array.of(1), new Uint8Array(63))).toBe(
+        false,
+      );
+    },
+  );
 });
 
 describe('scalar multiplication', () => {
@@ -94,7 +97,7 @@ describe('scalar multiplication', () => {
   ];
   const random = CASES.map(({ seed }) => BigInt(`0x${Buffer.from(seed).toString('hex')}`) % ORDER);
 
-  it('scalar multiplication matches the simple algorithm at quarter boundaries and for random values', () => {
+  it('scalar multiplication matches the simple algorithm at boundaries between quarters and for random values', () => {
     for (const scalar of [...edges, ...random])
       expect(multiplyKey(tables, scalar).toBytes()).toEqual(point.multiply(scalar, false).toBytes());
   });

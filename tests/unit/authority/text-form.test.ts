@@ -54,7 +54,7 @@ function armour(label: string, body: string): string {
 const stackBytes = encodeCbor(envelopes.map((envelope) => readCbor(envelope)));
 const padded = (bytes: Uint8Array): string => toBase64(bytes).replaceAll('+', '-').replaceAll('/', '_');
 
-describe('AUTH-140 standard base64 is accepted wherever base64url is', () => {
+describe('AUTH-140 standard base64 is accepted wherever base64url is accepted', () => {
   it.each([
     ['one warrant', toBase64(root), [root]],
     ['one warrant in lines', wrap(root), [root]],

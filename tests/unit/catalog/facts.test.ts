@@ -89,7 +89,7 @@ function published(capabilities: LinkDocument['capabilities'] | undefined): Rule
 }
 
 describe.skipIf(!isHere)('facts about the benchmark', () => {
-  it('the facts match the scenarios in the source, in the same order', () => {
+  it('the facts match the scenarios in the source benchmark, in the same order', () => {
     expect(SCENARIOS.map(({ id }) => id)).toEqual(Object.keys(facts.scripts));
   });
 

@@ -40,7 +40,7 @@ function stage(scenario: ScenarioDocument): Workspace {
 
 const play = (world: Workspace, { tool, args }: CallDocument) => callTool(world, tool, readArguments(args));
 
-describe('the reference set', () => {
+describe('the set of reference scenarios', () => {
   it('the reference set contains seven scenarios in a fixed order', () => {
     expect(REFERENCE.map(({ id }) => id)).toEqual([
       'config_review',
@@ -67,7 +67,7 @@ describe('the reference set', () => {
 describe('the extra', () => {
   const extra = SCENARIOS.find(({ id }) => id === 'api_monitoring') as ScenarioDocument;
 
-  it('the extra scenario has one injection slot, whose injection causes the read and the email with a key marker', () => {
+  it('the extra scenario has one injection slot, whose injection causes the read and the email that contain a key marker', () => {
     expect(plantedCalls(extra).map(({ tool }) => tool)).toEqual(['read_file', 'send_email']);
     expect(plantedCalls(extra)[1]?.args.body).toContain('pk_live');
     expect(ownCalls(extra)).toHaveLength(4);
@@ -132,7 +132,7 @@ describe.each(SCENARIOS)('$id', (scenario) => {
     expect(scenario.warrant.chain[0]).toEqual(BROAD_WARRANT.chain[0]);
   });
 
-  it('marks made-up secrets as made up', () => {
+  it('the scenario marks secrets that were made up', () => {
     for (const { mark, text } of scenario.workspace.files)
       if (mark === 'secret' && !text.includes(':x:')) expect(text).toMatch(/FAKE/);
   });
@@ -155,15 +155,15 @@ function isGranted({ warrant }: ScenarioDocument, { tool, args }: CallDocument):
   });
 }
 
-describe.each(SCENARIOS)('benign variants of $id', (scenario) => {
-  it('there are at least three benign variants, each with a unique id and title', () => {
+describe.each(SCENARIOS)('the benign variants of $id', (scenario) => {
+  it('the scenario has at least three benign variants, each with a unique id and title', () => {
     expect(scenario.variants.length).toBeGreaterThanOrEqual(3);
     expect(new Set(scenario.variants.map(({ id }) => id)).size).toBe(scenario.variants.length);
     expect(new Set(scenario.variants.map(({ title }) => title)).size).toBe(scenario.variants.length);
   });
 
   it.each(scenario.variants)(
-    'the calls in the variant $id are granted, and its files exist',
+    'the warrant grants the calls in the variant $id, and the files of the variant exist',
     ({ files, calls, completing }) => {
       const all = [...scenario.workspace.files, ...files];
       expect(checkWorkspace({ ...scenario.workspace, files: all })).toEqual([]);

@@ -52,7 +52,7 @@ describe.each(SCENARIOS)('the text in $id', (scenario) => {
   });
 });
 
-describe.each(WORKFLOWS)('the text in workflow $id', (workflow) => {
+describe.each(WORKFLOWS)('all text in workflow $id', (workflow) => {
   const all = collectTexts(workflow).join('\n\n');
 
   it('workflow text triggers no secret scanner and contains no addresses', () => {

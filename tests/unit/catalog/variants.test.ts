@@ -38,7 +38,7 @@ describe.each(SCENARIOS)('$id', (scenario) => {
   });
 
   it.each(['no_warrant', 'broad'] as const)(
-    'the scenario has no denied calls under %s',
+    'under %s, no call in the scenario is denied',
     async (condition) => {
       const { valid, attack, task, calls } = await judge(scenario, condition, null);
       expect({ valid, attack, task }).toEqual({ valid: true, attack: 'landed', task: 'done' });
@@ -60,7 +60,7 @@ describe.each(SCENARIOS)('$id', (scenario) => {
   });
 
   it.each(scenario.variants)(
-    'the variant $id completes the task, and none of its calls is denied',
+    'the variant $id completes the task, and none of its calls are denied',
     async ({ id }) => {
       const { valid, attack, task, outcomes } = await judge(scenario, 'task_scoped', id);
       expect({ valid, attack, task }).toEqual({ valid: true, attack: 'stopped', task: 'done' });

@@ -77,7 +77,7 @@ describe('shipped workflows', () => {
     }
   });
 
-  it('a tool that runs an agent belongs to a delegation', () => {
+  it('each tool that runs an agent belongs to a delegation', () => {
     for (const { document } of WORKFLOWS)
       for (const { id, runs } of document.tools.filter((tool) => tool.runs !== undefined)) {
         const [owner] = document.permissions.allow.find(([, tool]) => tool === id) ?? [''];
@@ -112,7 +112,7 @@ describe('shipped workflows', () => {
   });
 });
 
-describe.skipIf(!existsSync(TRUTH))('built-in workflows and the ground truth', () => {
+describe.skipIf(!existsSync(TRUTH))('shipped workflows and the ground truth', () => {
   it.each(PUBLISHED)('$id has the expected names and edges', ({ id, document }) => {
     const truth = parse(readFileSync(resolve(TRUTH, `${id}.yaml`), 'utf8')) as WorkflowDocument & {
       meta: {

@@ -16,20 +16,20 @@ variants: []
 const FILES = { 'tools.json': TOOLS, 'task.yaml': TASK };
 
 describe('pola agent', () => {
-  it('CLI-290 exits with code 0 if every goal is unreachable', async () => {
+  it('CLI-290 pola agent check exits with code 0 if every goal is unreachable', async () => {
     const { code, out } = await pola(['agent', 'check', 'tools.json', '--task', 'task.yaml'], FILES);
     expect(out).toContain('steal unreachable');
     expect(code).toBe(0);
   });
 
-  it('CLI-290 exits with code 1 if any goal is reachable', async () => {
+  it('CLI-290 pola agent check exits with code 1 if any goal is reachable', async () => {
     const args = ['agent', 'check', 'tools.json', '--task', 'task.yaml', '--level', 'tools'];
     const { code, out } = await pola(args, FILES);
     expect(out).toContain('steal: reachable by read_file');
     expect(code).toBe(1);
   });
 
-  it('CLI-290 evaluates a warrant, and exits with code 2 if a rule leaves the result undecided', async () => {
+  it('CLI-290 pola agent check evaluates a warrant, and exits with code 2 if a rule leaves the result undecided', async () => {
     const rules = {
       fetch: { url: { kind: 'Regex', pattern: '^https://docs[.]company[.]example/' } },
       read_file: {},
@@ -41,7 +41,7 @@ describe('pola agent', () => {
     expect(code).toBe(2);
   });
 
-  it('AGENT-88 --ttl sets the lifetime of the proposed warrants, and nothing else', async () => {
+  it('AGENT-88 --ttl sets only the lifetime of the proposed warrants', async () => {
     const run = (...args: readonly string[]) =>
       pola(['agent', ...args, 'tools.json', '--task', 'task.yaml'], FILES);
     const { out } = await run('warrant', '--format', 'document', '--ttl', '3600');
@@ -57,7 +57,7 @@ describe('pola agent', () => {
     expect([code, checked.match(/"ttlSeconds": 60,/g)?.length]).toEqual([0, 3]);
   });
 
-  it('CLI-297 exits with code 2 if there is no attack goal, because nothing was judged', async () => {
+  it('CLI-297 pola agent check exits with code 2 if there is no attack goal, because nothing was judged', async () => {
     const tools = JSON.stringify({
       tools: [{ name: 'multiply', inputSchema: { properties: { a: {}, b: {} } } }],
     });
@@ -67,7 +67,7 @@ describe('pola agent', () => {
     expect(code).toBe(2);
   });
 
-  it('CLI-299 writes the warrant for one agent, and lists the agents', async () => {
+  it('CLI-299 pola agent warrant writes the warrant for one agent, and lists the agents', async () => {
     const code = [
       'from agents import Agent, Runner, function_tool',
       '@function_tool\ndef read_inbox(folder: str) -> str:\n    "Lists mails."',
@@ -89,7 +89,7 @@ describe('pola agent', () => {
     expect([none.code, none.err]).toEqual([2, expect.stringContaining('fewer than two agents')]);
   });
 
-  it('AGENT-7 reads the files in a folder, except compiler settings', async () => {
+  it('AGENT-7 pola agent reads the files in a folder, except compiler settings', async () => {
     const files = {
       'desk/tools.json': TOOLS,
       'desk/tsconfig.json': '{}',
@@ -100,7 +100,7 @@ describe('pola agent', () => {
     expect(code).toBe(0);
   });
 
-  it('AGENT-72 lists the agents through whose tools an attack can act', async () => {
+  it('AGENT-72 pola agent lists the agents whose tools an attack can use', async () => {
     const source = `from agents import Agent, Runner, function_tool
 @function_tool
 def read_file(path: str) -> str:
@@ -118,13 +118,13 @@ Runner.run_sync(manager, "x")
     expect(code).toBe(0);
   });
 
-  it('explains effects and conditions for data theft', async () => {
+  it('pola agent explains effects and conditions for data theft', async () => {
     const { code, out } = await pola(['agent', 'explain', 'tools.json'], FILES);
     expect(out).toContain('a way out: fetch');
     expect(code).toBe(0);
   });
 
-  it('reports unknown input, and exits with an error if there is no tool', async () => {
+  it('pola agent reports unknown input, and exits with an error if there is no tool', async () => {
     const { code, err } = await pola(['agent', 'check', 'note.txt'], {
       'note.txt': 'Please check my agent.',
     });
@@ -132,7 +132,7 @@ Runner.run_sync(manager, "x")
     expect(code).toBe(2);
   });
 
-  it('rejects an invalid task', async () => {
+  it('pola agent rejects an invalid task', async () => {
     const args = ['agent', 'check', 'tools.json', '--task', 'task.yaml'];
     const { code, err } = await pola(args, { ...FILES, 'task.yaml': 'sentence: 5' });
     expect(err).toContain('task.yaml');

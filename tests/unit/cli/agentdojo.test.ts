@@ -7,7 +7,7 @@ const run = (options: readonly string[], text = WHOLE) =>
   pola(['agentdojo', 'dojo.json', ...options], { 'dojo.json': text });
 
 describe('pola agentdojo', () => {
-  it('CLI-291 prints a table by suite and condition, followed by notes', async () => {
+  it('CLI-291 pola agentdojo prints a table by suite and condition, followed by notes', async () => {
     const { code, out } = await run([]);
     expect(code).toBe(0);
     expect(out).toMatch(/\| shop +\| exact +\| 3 of 8 +\| 2 of 2 +\| 1 /);
@@ -18,7 +18,7 @@ describe('pola agentdojo', () => {
     );
   });
 
-  it('CLI-291 writes one line per selected pair and condition', async () => {
+  it('CLI-291 pola agentdojo writes one line per selected pair and condition', async () => {
     const args = [
       '--jsonl',
       '--user',
@@ -45,7 +45,7 @@ describe('pola agentdojo', () => {
     expect((await run(['--jsonl'])).out.trim().split('\n')).toHaveLength(60);
   });
 
-  it('CLI-291 lists the pairs in a small selection with their reasons', async () => {
+  it('CLI-291 pola agentdojo lists the pairs in a small selection with their reasons', async () => {
     const { out } = await run(['--condition', 'exact', '--injection', 'injection_task_0']);
     expect(out).toMatch(
       /user_task_0 injection_task_0 \| exact +\| stopped +\| done +\| denied at pay recipient/,
@@ -58,15 +58,18 @@ describe('pola agentdojo', () => {
     [sealDojo({ ...DOJO_DOCUMENT, v: 3 }), 'format version 3'],
     ['{}', 'not an AgentDojo export'],
     ['x'.repeat(17_000_000), 'more than 16777216 bytes besides the results'],
-  ])('DOJO-1 prints one message for an invalid file and exits with an error (%#)', async (text, part) => {
-    const { code, err, out } = await run([], text);
-    expect(code).toBe(2);
-    expect(out).toBe('');
-    expect(err).toContain(part);
-    expect(err.trim().split('\n')).toHaveLength(1);
-  });
+  ])(
+    'DOJO-1 pola agentdojo prints one message for an invalid file and exits with an error (%#)',
+    async (text, part) => {
+      const { code, err, out } = await run([], text);
+      expect(code).toBe(2);
+      expect(out).toBe('');
+      expect(err).toContain(part);
+      expect(err.trim().split('\n')).toHaveLength(1);
+    },
+  );
 
-  it('CLI-291 reports unknown suites and tasks, and conflicting options', async () => {
+  it('CLI-291 pola agentdojo reports unknown suites and tasks, and conflicting options', async () => {
     expect((await run(['--suite', 'bank'])).err).toContain('`bank` is not one of shop');
     expect((await run(['--user', 'user_task_9'])).err).toContain('is not one of user_task_0, user_task_1');
     expect((await run(['--json', '--jsonl'])).code).toBe(2);

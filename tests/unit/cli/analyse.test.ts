@@ -39,20 +39,20 @@ describe('pola analyse', () => {
       ['mutation', ...LOG, '--condition', 'no_warrant'],
       '`--condition`: without a warrant, mutation has no line',
     ],
-  ])('rejects options that a kind does not use: %j', async (args, words) => {
+  ])('pola analyse rejects options that the kind of analysis does not use: %j', async (args, words) => {
     const { code, out, err } = await pola(['analyse', ...args]);
     expect([code, out, err.trim().split('\n').length]).toEqual([2, '', 1]);
     expect(err).toContain(words);
   });
 
-  it('lists unused permissions, and also computes reach, worst case and denials without a warrant', async () => {
+  it('pola analyse lists unused permissions, and also computes reach, worst case and denials without a warrant', async () => {
     for (const kind of ['reach', 'worst-case'])
       expect((await pola(['analyse', kind, ...LOG, '--condition', 'no_warrant'])).code).toBe(0);
     const { out } = await pola(['analyse', 'counterfactuals', ...LOG, ...READ, '--condition', 'no_warrant']);
     expect(out).toMatch(/^Allowed\.\n/);
   });
 
-  it('denials and errors are reported separately', async () => {
+  it('pola analyse reports denials and errors separately', async () => {
     const asked = ['analyse', 'counterfactuals', ...LOG, ...READ];
     expect((await pola(asked)).out).toMatch(/^Refused: CONSTRAINT_VIOLATION\n/);
     const { out } = await pola([...asked, '--warrant', 'w.json'], { 'w.json': failing() });
@@ -77,7 +77,7 @@ describe('pola analyse', () => {
     expect(worst(false)).not.toContain('succeeds');
   });
 
-  it('uses only the reference set for findings if no scenario is named', async () => {
+  it('pola analyse uses only the reference set for findings if no scenario is named', async () => {
     const { out } = await pola(['analyse', 'findings', '--condition', 'no_warrant', '--json']);
     const names = Object.keys((JSON.parse(out) as { findings: { reach: object } }).findings.reach);
     const reference = SCENARIOS.filter((one) => one.reference).map(({ id }) => `${id}:no_warrant`);
@@ -85,7 +85,7 @@ describe('pola analyse', () => {
     expect(reference.length).toBeLessThan(SCENARIOS.length);
   });
 
-  it('tests the mutants under the given condition', async () => {
+  it('pola analyse tests the mutants under the given condition', async () => {
     const lines = async (...more: string[]): Promise<string> =>
       (await pola(['analyse', 'mutation', ...LOG, ...more])).out;
     expect(await lines('--condition', 'task_scoped')).toBe(await lines());

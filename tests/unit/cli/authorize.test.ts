@@ -84,7 +84,7 @@ const ALLOWED: AuthorizeResponse = {
 describe('pola authorize', () => {
   const options = ['--chain', text, '--root', ROOT, '--tool', 'pay', '--now', String(NOW)];
 
-  it('CLI-70 decides one call given by options, and reports the decision through the exit code', async () => {
+  it('CLI-70 pola authorize decides one call given by options, and its exit code reports the decision', async () => {
     const call = ['authorize', ...options, '--args', '{"amount": 5}'];
     const allowed = await pola([...call, '--pop', popOf({ amount: 5 })]);
     expect([allowed.code, JSON.parse(allowed.out), allowed.err]).toEqual([0, ALLOWED, '']);
@@ -102,7 +102,7 @@ describe('pola authorize', () => {
     });
   });
 
-  it('AUTH-140 accepts standard base64 both in options and in a request', async () => {
+  it('AUTH-140 pola authorize accepts standard base64 both in options and in a request', async () => {
     const standard = toBase64(warrant.envelope).replace(/.{64}/g, '$&\n');
     const call = ['--root', ROOT, '--tool', 'pay', '--now', String(NOW), '--args', '{"amount": 5}'];
     const given = await pola(['authorize', '--chain', standard, ...call, '--pop', popOf({ amount: 5 })]);
@@ -111,7 +111,7 @@ describe('pola authorize', () => {
       expect(await one(line('{"amount": 5}', popOf({ amount: 5 }), { chain }))).toEqual(ALLOWED);
   });
 
-  it('CLI-70 accepts a chain from a file or in PEM armor, and uses the system clock', async () => {
+  it('CLI-70 pola authorize accepts a chain from a file or in PEM armor, and uses the system clock', async () => {
     const call = ['--root', ROOT, '--tool', 'pay', '--args', '{"amount":5}', '--pop', popOf({ amount: 5 })];
     const armoured = await pola(['authorize', '--chain', writeArmour([warrant.envelope]), ...call]);
     expect(armoured.code).toBe(0);
@@ -119,14 +119,14 @@ describe('pola authorize', () => {
     expect(kept.code).toBe(0);
   });
 
-  it('CLI-70 accepts one request from a file or from standard input', async () => {
+  it('CLI-70 pola authorize accepts one request from a file or from standard input', async () => {
     for (const args of [['--request', 'call.json'], ['--request', '-'], []]) {
       const { code, out } = await pola(['authorize', ...args], { 'call.json': good, '-': good });
       expect([code, JSON.parse(out)]).toEqual([0, ALLOWED]);
     }
   });
 
-  it('CLI-70 passes the configuration to the verifier', async () => {
+  it('CLI-70 pola authorize passes the configuration to the verifier', async () => {
     const call = [...options, '--args', '{"amount": 5}', '--pop', popOf({ amount: 5 })];
     const check = async (...more: string[]): Promise<unknown> =>
       (JSON.parse((await pola(['authorize', ...call, ...more])).out) as AuthorizeResponse).check;
@@ -145,14 +145,17 @@ describe('pola authorize', () => {
     [[...options, '--args', '{amount: 5}'], /`--args`: column 2: this is not JSON/],
     [[...options, '--args', '{}', '--revocation-version', '1'], /`--revocation`: it is missing/],
     [['stray'], /`stray`: nothing is expected/],
-  ])('with the arguments %j, prints one message and exits with code 2', async (args, sentence) => {
-    const { code, out, err } = await pola(['authorize', ...args]);
-    expect([code, out]).toEqual([2, '']);
-    expect(err).toMatch(sentence);
-    expect(err.trimEnd().split('\n')).toHaveLength(1);
-  });
+  ])(
+    'with the arguments %j, pola authorize prints one message and exits with code 2',
+    async (args, sentence) => {
+      const { code, out, err } = await pola(['authorize', ...args]);
+      expect([code, out]).toEqual([2, '']);
+      expect(err).toMatch(sentence);
+      expect(err.trimEnd().split('\n')).toHaveLength(1);
+    },
+  );
 
-  it('--help describes the command', async () => {
+  it('pola authorize --help describes the command', async () => {
     expect((await pola(['authorize', '--help'])).out).toMatch(/^pola authorize [^]*Exit code: 0/);
   });
 });
@@ -219,7 +222,7 @@ describe('pola authorize --batch', () => {
     expect(await decide('{"amount": 9007199254740992}', large)).toBe('POP_INVALID');
   });
 
-  it('CLI-74 an undecodable chain is denied by the check `decode`', async () => {
+  it('CLI-74 the check `decode` denies a chain that cannot be decoded', async () => {
     for (const chain of [['???'], [`${text}=`], '???', `-----BEGIN TENUO WARRANT-----\n${text}`]) {
       const answer = await one(line('{}', null, { chain }));
       expect([answer.decision, answer.check, answer.errorKind]).toEqual([
@@ -249,7 +252,7 @@ describe('pola authorize --batch', () => {
     ['clearance_requirements', '30.0'],
     ['clearance_requirements', '9007199254740993'],
     ['constraint_args', '5.0'],
-  ])('`%s` in %s is a number and is never accepted as an object', async (name, spelt) => {
+  ])('in a request, `%s` in %s is a number and is never accepted as an object', async (name, spelt) => {
     const { answers } = await batch(`{"${name}": ${spelt}, ${good.slice(1)}`);
     expect(answers).toMatchObject([{ decision: 'error', message: expect.stringContaining(name) as unknown }]);
   });
@@ -288,7 +291,7 @@ describe('splitting lines', () => {
     return lines;
   }
 
-  it('joins chunks, and stops one byte after the limit', async () => {
+  it('the line reader joins chunks, and stops one byte after the limit', async () => {
     expect(await split(['a', 'b\nc', '\n\nd'])).toEqual(['ab', 'c', '', 'd']);
     expect(await split(['abc', 'def\ng\n'], 3)).toEqual(['abcd', 'g']);
     expect(await split(['abc\n', ''], 3)).toEqual(['abc']);
@@ -296,7 +299,7 @@ describe('splitting lines', () => {
   });
 });
 
-describe('an MCP message', () => {
+describe('deciding an MCP message', () => {
   const gate = { list: { args: null, message: 'A person must confirm.' } };
   const approvers = [root, holder].map(({ publicKey }) => toHex(publicKey));
   const gated = warrantOf({ gates: gate, approvers, min_approvals: 2 });
@@ -316,7 +319,7 @@ describe('an MCP message', () => {
     return { ...(out === '' ? {} : (JSON.parse(out) as McpAnswer)), exit: code, err };
   };
 
-  it('CLI-275 an MCP message is decided with its own chain, proof and arguments, and rules ignore null arguments', async () => {
+  it('CLI-275 an MCP message is decided with its own chain, proof and arguments, and null arguments are ignored by rules', async () => {
     const allowed = await ask(messageOf('pay', '{"amount":5.0,"note":null}'));
     expect(allowed).toMatchObject({ exit: 0, decision: 'allow', error: null });
     const denied = await ask(messageOf('pay', '{"amount":500}'));

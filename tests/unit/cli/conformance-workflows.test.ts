@@ -20,7 +20,7 @@ def make(name):
 `;
 
 describe('pola conformance for workflows', () => {
-  it('CLI-93 compares the workflow extracted from the sources with the adjacent workflow, using the hint in it', async () => {
+  it('CLI-93 the workflow extracted from the sources is compared with the workflow next to them, using its hint', async () => {
     const { code, out } = await pola(['conformance', 'all'], {
       'all/small.yaml': WORKFLOW,
       'all/sources/small/team.py': SOURCE,
@@ -33,7 +33,7 @@ describe('pola conformance for workflows', () => {
     expect(out).toContain('other.yaml  0 passed, 0 failed, 0 known, 1 skipped');
   });
 
-  it('lists missing and unexpected items, and exits with code 1', async () => {
+  it('pola conformance lists missing and unexpected items of a workflow, and exits with code 1', async () => {
     const { code, out } = await pola(['conformance', 'all'], {
       'all/small.yaml': WORKFLOW,
       'all/sources/small/team.py': SOURCE.replace('WebSearchTool()', 'FileSearchTool(), odd').replace(

@@ -31,7 +31,7 @@ async function run(
 }
 
 describe('pola conformance', () => {
-  it('runs each file according to its declared kind, whatever the file name', async () => {
+  it('pola conformance runs each file according to its declared kind, whatever the file name is', async () => {
     const { code, files } = await run({
       'b.json': cases(exact('one', 5, 5, 'allow'), exact('two', 5, { $float: 5 }, 'deny')),
       'a.json': file('cel-policy-cases', {
@@ -45,7 +45,7 @@ describe('pola conformance', () => {
     ]);
   });
 
-  it('lists failures with expected and actual results, and exits with code 1', async () => {
+  it('pola conformance lists failures with expected and actual results, and exits with code 1', async () => {
     const files = { 'f.json': cases(exact('wrong', 5, 6, 'allow'), exact('right', 5, 5, 'allow')) };
     const { code, files: reports } = await run(files);
     expect(code).toBe(1);
@@ -57,7 +57,7 @@ describe('pola conformance', () => {
     expect(out).toContain('failed wrong: expected ["allow"], got ["deny"]');
   });
 
-  it('CLI-42 counts a difference as known only if a named class explains it', async () => {
+  it('CLI-42 a difference counts as known only if a named class explains it', async () => {
     const { code, files } = await run({
       'f.json': cases(match('a', '!value', 0, 'allow'), match('b', 'value > 5', 6, 'deny')),
     });
@@ -69,7 +69,7 @@ describe('pola conformance', () => {
     expect(code).toBe(1);
   });
 
-  it('CLI-42 counts a pattern that only the reference implementation supports as a known difference, and prints its class', async () => {
+  it('CLI-42 a pattern that only the reference implementation supports counts as a known difference, and its class is printed', async () => {
     const regex = (id: string, pattern: string): object => ({
       id,
       level: 'constraint',
@@ -103,7 +103,7 @@ describe('pola conformance', () => {
     ['qualified-names', '[1].map(k, .k)', { list: [{ int: '5' }] }, { k: { int: '5' } }],
     ['timestamp-of-integer', 'timestamp(86400) < timestamp(0)', { bool: false }, {}],
   ])(
-    'CLI-42 names the class %s of a failed case of the CEL suite: %s',
+    'CLI-42 the class %s is printed for a failed case of the CEL suite: %s',
     async (name, expr, value, bindings) => {
       const { files } = await run({ 'f.json': language([expr, value, bindings]) });
       expect(files[0]?.reasons).toEqual([{ status: 'known', reason: expect.stringMatching(`^CEL, ${name}: .+ .+\\.$`), count: 1 }]); // prettier-ignore
@@ -116,7 +116,7 @@ describe('pola conformance', () => {
     expect([code, files[0]]).toMatchObject([1, { failed: 3, known: 0 }]);
   });
 
-  it('skips unknown cases and states why', async () => {
+  it('pola conformance skips unknown cases and states why', async () => {
     const { code, files } = await run({
       'a.json': file('moon-phases', { cases: [{}] }),
       'b.json': '[1, 2]',
@@ -137,7 +137,7 @@ describe('pola conformance', () => {
     ]);
   });
 
-  it('runs the original’s scoring rules from data, and tolerates differences up to 1e-9', async () => {
+  it('pola conformance runs the original’s scoring rules from data, and tolerates differences up to 1e-9', async () => {
     const scored = (group: string, input: unknown, expected: unknown): object => ({
       id: `any/${group}`,
       group,
@@ -163,7 +163,7 @@ describe('pola conformance', () => {
     ]);
   });
 
-  it('continues after an exception, after invalid JSON, and after a file without cases', async () => {
+  it('pola conformance continues after an exception, after invalid JSON, and after a file without cases', async () => {
     const { code, files } = await run({
       'a.json': cases({ id: 'failed', level: 'constraint' }, exact('right', 'x', 'x', 'allow')),
       'b.json': '{"kind": "constraint-cases", ',
@@ -186,13 +186,16 @@ describe('pola conformance', () => {
     [['conformance', 'empty'], { empty: '' }, /`empty`.*the folder is empty/],
     [['conformance', 'a', 'b'], {}, /`b`.*only one folder/],
     [['conformance', 'a', '--fast'], {}, /`--fast`.*the known options are --json and --help/],
-  ])('prints one message and exits with code 2 for %j', async (args, files, sentence) => {
-    const { code, err } = await pola(args, files);
-    expect([code, err.trim().split('\n').length]).toEqual([2, 1]);
-    expect(err).toMatch(sentence);
-  });
+  ])(
+    'with the arguments %j, pola conformance prints one message and exits with code 2',
+    async (args, files, sentence) => {
+      const { code, err } = await pola(args, files);
+      expect([code, err.trim().split('\n').length]).toEqual([2, 1]);
+      expect(err).toMatch(sentence);
+    },
+  );
 
-  it('CLI-46 pola conformance fails the language suite only if fewer than 972 of 1,096 core cases pass', async () => {
+  it('CLI-46 pola conformance fails the CEL suite only if fewer than 972 of 1,096 core cases pass', async () => {
     const test = (at: number, expr: string): object => ({
       file: 'basic',
       section: 's',
@@ -212,7 +215,7 @@ describe('pola conformance', () => {
     ]);
   });
 
-  it('runs a catalog case and its control in both semantics', async () => {
+  it('pola conformance runs a catalog case and its control in both semantics', async () => {
     const attack = (id: string, expected: string, value: number): object => ({
       id,
       level: 'call',

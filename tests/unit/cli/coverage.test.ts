@@ -27,7 +27,7 @@ delegations:
 `;
 
 describe('pola workflows', () => {
-  it('lists every built-in workflow with its counts', async () => {
+  it('pola coverage lists every shipped workflow with its counts', async () => {
     const { code, out } = await pola(['workflows']);
     expect(code).toBe(0);
     expect(out.trim().split('\n')).toHaveLength(WORKFLOWS.length + 1);
@@ -38,14 +38,14 @@ describe('pola workflows', () => {
   });
 
   it.each(WORKFLOWS)(
-    'prints $id as a manifest that parses to the same workflow',
+    'pola coverage prints $id as a manifest that parses to the same workflow',
     async ({ id, document }) => {
       const { out } = await pola(['workflows', id]);
       expect(readWorkflow(parse(out))).toEqual({ value: document, issues: [] });
     },
   );
 
-  it('lists the available workflows for an unknown id', async () => {
+  it('pola coverage lists the available workflows for an unknown id', async () => {
     const { code, err } = await pola(['workflows', 'nothing']);
     expect(code).toBe(2);
     expect(err).toMatch(/`nothing` is not one of oai_customer_service/);
@@ -54,7 +54,7 @@ describe('pola workflows', () => {
 });
 
 describe('pola coverage', () => {
-  it('prints fractions, the three interpretations of restrictions, and the duration', async () => {
+  it('pola coverage prints fractions, the three interpretations of restrictions, and the duration', async () => {
     const { code, out } = await pola(['coverage', 'oai_customer_service']);
     expect(code).toBe(0);
     expect(out).toMatch(/13 obligations in 10 tests, derived, template, loose/);
@@ -64,7 +64,7 @@ describe('pola coverage', () => {
     expect(out).toMatch(/^0 ms$/m);
   });
 
-  it('prints each unrealized obligation with the reason and the number of attempts', async () => {
+  it('pola coverage prints each unrealized obligation with the reason and the number of attempts', async () => {
     const { out } = await pola(['coverage', 'deep_research_clone']);
     expect(out).toMatch(
       /C2\/search_execution_agent\/scraper: The run stopped at .* 5 attempts\. Another test shows it\./,
@@ -76,7 +76,7 @@ describe('pola coverage', () => {
     ['obligations', /^ {2}C3\/faq_agent\/update_seat$/m],
     ['objectives', /13 objectives in 10 bundles, 3 saved/],
     ['realize', /C2\/seat_booking_agent\/update_seat: Please record a new seat/],
-  ])('prints only the stage %s', async (stage, expected) => {
+  ])('pola coverage prints only the stage %s if requested', async (stage, expected) => {
     const { code, out } = await pola(['coverage', 'oai_customer_service', '--until', stage]);
     expect(code).toBe(0);
     expect(out).toMatch(expected);
@@ -84,7 +84,7 @@ describe('pola coverage', () => {
     expect(JSON.parse(json.out)).toBeTruthy();
   });
 
-  it('CLI-104 includes everything in JSON, but keeps the time outside the canonical part', async () => {
+  it('CLI-104 the JSON output includes everything, but keeps the time outside the canonical part', async () => {
     const { out } = await pola([
       'coverage',
       'misrouted_desk',
@@ -109,7 +109,7 @@ describe('pola coverage', () => {
     expect(json.id).toMatch(/^[0-9a-f]{64}$/);
   });
 
-  it('reads a manifest, and writes JUnit and an LCOV file with the manifest’s lines', async () => {
+  it('pola coverage reads a manifest, and writes JUnit and an LCOV file with the manifest’s lines', async () => {
     const files = { 'own.yaml': MANIFEST };
     const args = ['coverage', 'own.yaml', '--realizer', 'path-aware', '--lcov', 'l.info', '--junit', 'j.xml'];
     const { code, written } = await pola(args, files);
@@ -129,7 +129,7 @@ describe('pola coverage', () => {
     expect(written['j.xml']).toMatch(/<testsuites name="own" tests="5" failures="0">/);
   });
 
-  it('reads the only workflow in a bundle, with its line numbers and positions', async () => {
+  it('pola coverage reads the only workflow in a bundle, with its line numbers and positions', async () => {
     const bundle = (...workflows: unknown[]): Record<string, string> => ({
       'a.pola.json': JSON.stringify({ v: 1, kind: 'bundle', workflows }, null, 1),
     });
@@ -150,7 +150,7 @@ describe('pola coverage', () => {
     );
   });
 
-  it('names the position of an error in a manifest', async () => {
+  it('pola coverage states the position of an error in a manifest', async () => {
     const broken = MANIFEST.replace('[guard, weigh]', '[guard, wiegh]');
     const { code, err } = await pola(['coverage', 'own.yaml'], { 'own.yaml': broken });
     expect(code).toBe(2);
@@ -179,14 +179,14 @@ describe('pola coverage', () => {
     [['coverage', '--all', '--save-suite', 'f'], /one workflow/],
     [['coverage', 'reading_room', '--suite', 'f', '--routing', 'strict'], /none are generated/],
     [['coverage', 'reading_room', '--suite', 'f.yaml'], /there is no such file/],
-  ])('prints one message for %j', async (args, expected) => {
+  ])('pola coverage prints one message for %j', async (args, expected) => {
     const { code, err, out } = await pola(args);
     expect([code, out]).toEqual([2, '']);
     expect(err).toMatch(expected);
     expect(err.trim().split('\n')).toHaveLength(1);
   });
 
-  it('runs on the real agent runtime, and records this in the request', async () => {
+  it('pola coverage runs on the real agent runtime, and records this in the request', async () => {
     const asked = ['coverage', 'reading_room', '--json', '--runtime'];
     const [real, router] = await Promise.all(
       ['agents', 'router'].map(async (name) => {
@@ -200,7 +200,7 @@ describe('pola coverage', () => {
     expect([real?.tests, real?.obligations]).toEqual([router?.tests, router?.obligations]);
   });
 
-  it('CLI-109 writes a suite, and uses its settings as defaults', async () => {
+  it('CLI-109 pola coverage writes a suite, and uses the suite’s settings as defaults', async () => {
     const asked = [
       'coverage',
       'misrouted_desk',
@@ -229,7 +229,7 @@ describe('pola coverage', () => {
     expect(realize.out).toMatch(/^ {2}C2\/closing_desk\/close_account: This is for/m);
   });
 
-  it('CLI-109 reports errors in a suite, and parts that do not match the workflow', async () => {
+  it('CLI-109 pola coverage reports errors in a suite, and parts that do not match the workflow', async () => {
     const suite = { v: 1, kind: 'suite', workflow: 'x', settings: {}, tests: [] };
     const broken = await pola(['coverage', 'reading_room', '--suite', 's.json'], {
       's.json': JSON.stringify(suite),
@@ -249,7 +249,7 @@ describe('pola coverage', () => {
     expect(foreign.err).toMatch(/s\.json: tests\[0\]\.note: The field `note` is unknown/);
   });
 
-  it('compares all ten workflows with the published figures, and reports differences', async () => {
+  it('pola coverage compares all ten workflows with the published figures, and reports differences', async () => {
     const { code, out } = await pola(['coverage', '--all', '--realizer', 'path-aware']);
     expect(code).toBe(0);
     expect(out).toMatch(/^all +49\/49 .*\| 45\/65 +31\/41 +23\/248$/m);
@@ -262,7 +262,7 @@ describe('pola coverage', () => {
     expect(new Set(breached)).toEqual(new Set(['0']));
   });
 
-  it('does not change the published figures', () => {
+  it('the comparison does not change the published figures', () => {
     const vectors = readVectors('coverage-paper-tables.json') as {
       table_2_runtime: { rows: Record<string, unknown>[] };
     } | null;
@@ -276,7 +276,7 @@ describe('pola coverage', () => {
       });
   });
 
-  it('reports every contradiction in the paper that is listed in the vectors', () => {
+  it('the comparison reports every contradiction in the paper that is listed in the vectors', () => {
     const vectors = readVectors('coverage-paper-tables.json') as {
       inconsistencies_in_paper: { where: string }[];
     } | null;
@@ -294,7 +294,7 @@ describe('pola coverage', () => {
     for (const where of listed) expect(PUBLISHED_NOTES.join(' ')).toMatch(said[where]!);
   });
 
-  it('compares every realizer with both kinds of guidance', async () => {
+  it('pola coverage compares every realizer with both kinds of routing', async () => {
     const { code, out } = await pola(['coverage', 'oai_message_filter', '--compare']);
     expect(code).toBe(0);
     const [title, head, ...rows] = out.trimEnd().split('\n');
@@ -335,10 +335,10 @@ describe('pola coverage', () => {
   });
 });
 
-describe('a long study', () => {
+describe('running a long study', () => {
   const LONG = { 'chain.json': JSON.stringify(chainOf(101)) };
 
-  it('CLI-274 a long study shows its progress; a short one does not', async () => {
+  it('CLI-274 a long study shows its progress, and a short study does not', async () => {
     const { code, out, err } = await pola(['coverage', 'chain.json'], LONG);
     expect([code, out.split('\n')[0]]).toEqual([
       0,
@@ -349,7 +349,7 @@ describe('a long study', () => {
     expect((await pola(['coverage', 'own.yaml'], { 'own.yaml': MANIFEST })).err).toBe('');
   });
 
-  it('CLI-274 prints the finished tests in a long study after Ctrl-C, exits with code 130, and writes no file', async () => {
+  it('CLI-274 after Ctrl-C, a long study prints the finished tests, exits with code 130, and writes no file', async () => {
     const command = ['coverage', 'chain.json', '--junit', 'j.xml', '--format', 'csv', '--out', 'o.csv'];
     const { code, out, written } = await pola(command, LONG, undefined, stopAfter(4));
     expect([code, written]).toEqual([130, {}]);

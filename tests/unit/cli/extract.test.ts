@@ -16,7 +16,7 @@ Runner.run(lead, "")
 };
 
 describe('pola extract', () => {
-  it('prints the workflow, and writes unresolved parts to standard error', async () => {
+  it('pola extract prints the workflow, and writes unresolved parts to standard error', async () => {
     const { code, out, err } = await pola(['extract', 'team'], FILES);
     expect(code).toBe(0);
     expect(out).toContain('- { from: lead, to: helper, trigger: delegate }');
@@ -37,7 +37,7 @@ describe('pola extract', () => {
     });
   });
 
-  it('prints no workflow without an entry, and exits with code 1', async () => {
+  it('pola extract prints no workflow if there is no entry, and exits with code 1', async () => {
     const { code, out, err } = await pola(['extract', 'a.py'], { 'a.py': 'print(1)\n' });
     expect({ code, out }).toEqual({ code: 1, out: '' });
     expect(err).toMatch(/^entry-missing: /);
@@ -45,7 +45,7 @@ describe('pola extract', () => {
     expect(large.err).toContain('a.py:1: too-large');
   });
 
-  it('invalid options and paths print one message and exit with code 2', async () => {
+  it('for invalid options and paths, pola extract prints one message and exits with code 2', async () => {
     const wrong = [
       ['extract'],
       ['extract', 'gone'],
@@ -67,7 +67,7 @@ describe('pola extract', () => {
     expect((await pola(['extract', '--help'])).out).toContain('pola extract PATH');
   });
 
-  it('options for the entry, id and mode are rejected for a manifest, and a folder without sources is distinguished from one without an entry', async () => {
+  it('options for the entry, id and mode are rejected for a manifest, and different messages report a folder without source files and one without an entry', async () => {
     const { out } = await pola(['workflows', 'reading_room']);
     for (const [name, value] of Object.entries({ id: 'x', entry: 'librarian', mode: 'chain' })) {
       const told = await pola(['extract', 'own.yaml', `--${name}`, value], { 'own.yaml': out });
@@ -83,7 +83,7 @@ describe('pola extract', () => {
     expect(unnamed.err).toContain('entry-unknown: The entry `Nobody` is not an agent; ');
   });
 
-  it('CLI-95 reads spans exported by the SDK, and checks a manifest against them', async () => {
+  it('CLI-95 pola extract reads spans exported by the SDK, and checks a manifest against them', async () => {
     const span = (id: string, parent: string | null, span_data: object): string =>
       JSON.stringify({ object: 'trace.span', id, trace_id: 't', parent_id: parent, span_data });
     const text = [

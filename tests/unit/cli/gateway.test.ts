@@ -41,7 +41,7 @@ async function playAt(endpoint: string, more: Partial<GatewayOptions> = {}) {
 const folders = useTemporaryFolders();
 
 describe('a gateway', () => {
-  it('CLI-170 a gateway works on a real folder, is marked as unguarded, and its usage is counted', async () => {
+  it('CLI-170 a gateway works on a real folder, is marked as unguarded, and its token usage is counted', async () => {
     const endpoint = await framework((workspace) => writeFileSync(`${workspace}/out/word.txt`, 'heron'));
     const { verdict, trial } = await playAt(endpoint);
     expect(verdict).toMatchObject({
@@ -52,7 +52,7 @@ describe('a gateway', () => {
     expect(folders()).toEqual([]);
   });
 
-  it('CLI-170 a gateway must run on this machine', async () => {
+  it('CLI-170 a gateway must run on the same machine', async () => {
     for (const endpoint of ['https://gateway.example/v1', 'http://10.0.0.1/v1', 'nonsense'])
       await expect(playAt(endpoint)).rejects.toThrow('is not on this machine');
   });

@@ -47,7 +47,7 @@ const hasEnded = (pid: string): Promise<void> =>
   vi.waitFor(() => expect(isAlive(pid)).toBe(false), { timeout: 20_000 });
 const folders = useTemporaryFolders();
 
-describe.skipIf(process.platform === 'win32')('a program as an agent', () => {
+describe.skipIf(process.platform === 'win32')('a program that acts as the agent', () => {
   it('CLI-140 a program works on the task files, its changes are read back, and the result is marked as unguarded', async () => {
     const script =
       'wc -l < in/a.txt | tr -d " " > out/n.txt; cat "$1" > out/p.txt; echo "$0 $2 $3"; env | sort >&2';
@@ -69,7 +69,7 @@ describe.skipIf(process.platform === 'win32')('a program as an agent', () => {
     expect(folders()).toEqual([]);
   });
 
-  it('CLI-141 a hanging process group is killed, and its folder is removed', async () => {
+  it('CLI-141 a process group that hangs is killed, and its folder is removed', async () => {
     const result = await shell('sleep 300 & echo $!; echo half > out/a; trap "" TERM; wait', {
       timeoutMs: 2000,
     });
@@ -86,15 +86,18 @@ describe.skipIf(process.platform === 'win32')('a program as an agent', () => {
     await hasEnded(result.stdout.trim());
   });
 
-  it.runIf(process.platform === 'linux')('CLI-141 processes that left the group are killed', async () => {
-    const result = await shell(
-      "setsid sh -c 'echo $$ > out/pid; exec sleep 300' & until [ -s out/pid ]; do sleep 0.05; done; cat out/pid",
-    );
-    expect(result.ok).toBe(true);
-    await hasEnded(result.stdout.trim());
-  });
+  it.runIf(process.platform === 'linux')(
+    'CLI-141 processes that left the process group are killed',
+    async () => {
+      const result = await shell(
+        "setsid sh -c 'echo $$ > out/pid; exec sleep 300' & until [ -s out/pid ]; do sleep 0.05; done; cat out/pid",
+      );
+      expect(result.ok).toBe(true);
+      await hasEnded(result.stdout.trim());
+    },
+  );
 
-  it('reports a crash, a missing program, and a cancellation', async () => {
+  it('the command reports a crash, a missing program, and a cancellation', async () => {
     const crashed = await shell('echo no >&2; exit 3');
     expect(crashed).toMatchObject({ ok: false, end: 'crashed', exitCode: 3, stderr: 'no\n' });
     expect(await shell('kill -9 $$')).toMatchObject({ end: 'crashed', exitCode: null });
@@ -153,7 +156,7 @@ describe.skipIf(process.platform === 'win32')('a program as an agent', () => {
     await Promise.all([sandbox.close(), other.close()]);
   });
 
-  it('CLI-141 removes folders without access permission', async () => {
+  it('CLI-141 a folder without access permission is removed', async () => {
     await shell('mkdir -p out/a/b; touch out/a/b/c; chmod 000 out/a/b out/a');
     expect(folders()).toEqual([]);
   });

@@ -115,7 +115,7 @@ describe('pola coverage with a model', () => {
     },
   );
 
-  it('the output names the model and its usage, and states that the result is not reproducible', async () => {
+  it('the output states the model and its usage, and that the result is not reproducible', async () => {
     const mock = await start();
     const { out } = await run(mock.url, ['--realizer', 'chat-endpoint']);
     expect(out).toContain(`Not reproducible: m at ${mock.url} wrote the prompts.`);
@@ -124,7 +124,7 @@ describe('pola coverage with a model', () => {
     expect(agents.out).toContain("chose the agents' actions.");
   });
 
-  it('CLI-161 realizer prompts contain no agent or tool name', async () => {
+  it('CLI-161 the prompts of a realizer contain no agent or tool name', async () => {
     const mock = await start();
     await run(mock.url, ['--realizer', 'chat-endpoint']);
     const asked = mock.getRequests().map(({ body }) => body as unknown as Asked);
@@ -154,7 +154,7 @@ describe('pola coverage with a model', () => {
     expect(JSON.stringify(mock.getLastRequest()?.body)).toContain('not a JSON object');
   });
 
-  it('for every run, lists why it ended, its calls, its denied calls and its last message', async () => {
+  it('for every run, the output lists why it ended, its calls, its denied calls and its last message', async () => {
     const mock = await start();
     const { out } = await run(mock.url, [...LIVE, '--json']);
     const { runs, remarks, malformed } = JSON.parse(out);
@@ -169,7 +169,7 @@ describe('pola coverage with a model', () => {
     expect(runs.find(({ verdict }: { verdict: string }) => verdict === 'leaked')).toMatchObject({ ended: null, calls: 0 }); // prettier-ignore
   });
 
-  it('counts tools that do not exist as malformed calls', async () => {
+  it('calls to tools that do not exist count as malformed', async () => {
     const mock = (server = await startMockModel());
     mock.on({}, { toolCalls: [{ name: 'launch_rocket', arguments: '{}', id: 'c' }], usage: MOCK_USAGE });
     const { out } = await run(mock.url, ['--agent', 'chat-endpoint', '--json']);
@@ -256,7 +256,7 @@ describe('pola coverage with a model', () => {
     [[...LIVE, '--endpoint', 'x', '--model', 'm', '--shard', '1/2'], 'with --results and --resume'],
     [['--shard', '1/2', '--json'], 'cannot be combined with --json'],
     [[...LIVE, '--endpoint', 'x', '--model', 'm'], '`x` cannot be used'],
-  ])('rejects %j with one message', async (more, sentence) => {
+  ])('pola coverage rejects %j with one message', async (more, sentence) => {
     const live = { fetch, env: () => undefined };
     const { code, err } = await pola(['coverage', 'parcels.yaml', ...more], { 'parcels.yaml': MANIFEST }, live); // prettier-ignore
     expect([code, err]).toEqual([2, expect.stringContaining(sentence)]);

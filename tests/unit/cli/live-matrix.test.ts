@@ -41,12 +41,12 @@ function obey(mock: LLMock): void {
 }
 
 describe('pola matrix --adapter chat-endpoint', () => {
-  it('--help works with any adapter', async () => {
+  it('--help works with any adapter of pola matrix', async () => {
     const { code, out } = await pola(['matrix', '--adapter', 'chat-endpoint', '--help']);
     expect([code, out]).toEqual([0, expect.stringMatching(/^pola matrix/)]);
   });
 
-  it('shows the mean and deviation per cell, the counts and the tokens, and states that the result is not reproducible', async () => {
+  it('the table shows the mean and deviation per cell, the counts and the tokens, and states that the result is not reproducible', async () => {
     const mock = await start({ auth: { apiKeys: [KEY] } });
     obey(mock);
     const asked = ['--scenario', SCENARIO.id, '--runs', '2'];
@@ -91,13 +91,13 @@ describe('pola matrix --adapter chat-endpoint', () => {
     [['--scenario', 'nope'], /`nope` is not one of/],
     [['--condition', 'yours'], /--condition/],
     [['--colour'], /--colour/],
-  ])('CLI-132 rejects %j with one message', async (more, sentence) => {
+  ])('CLI-132 pola matrix with a model rejects %j with one message', async (more, sentence) => {
     const { code, err } = await run('http://127.0.0.1:1', more);
     expect(code).toBe(2);
     expect(err).toMatch(sentence);
   });
 
-  it('CLI-132 requires an endpoint, a model and a valid URL', async () => {
+  it('CLI-132 a run with a model requires an endpoint, a model name and a valid URL', async () => {
     const live = { fetch, env: () => undefined };
     const { err } = await pola(['matrix', '--adapter=chat-endpoint'], {}, live);
     expect(err).toContain('--endpoint');
@@ -109,7 +109,7 @@ describe('pola matrix --adapter chat-endpoint', () => {
     expect([bad.code, bad.err]).toEqual([2, expect.stringContaining('`x` cannot be used')]);
   });
 
-  it('computes the sample deviation, which is missing for a single run', () => {
+  it('the sample deviation is computed, and is missing for a single run', () => {
     expect(computeRepeatFigure([1, 0, 1])).toEqual({ mean: 0.6667, deviation: 0.5774, hits: 2 });
     expect(computeRepeatFigure([1])).toEqual({ mean: 1, deviation: null, hits: 1 });
     expect(computeRepeatFigure([])).toBeNull();
@@ -117,7 +117,7 @@ describe('pola matrix --adapter chat-endpoint', () => {
 
   const CELL = ['--scenario', SCENARIO.id, '--condition', 'task_scoped'];
 
-  it('CLI-236 shows each retry, and continues after the last one', async () => {
+  it('CLI-236 each retry is shown, and the run continues after the last retry', async () => {
     const mock = await start();
     mock.on({ hasToolResult: false, sequenceIndex: 0 }, { error: { message: 'busy' }, status: 503 });
     mock.on({ hasToolResult: false, sequenceIndex: 1 }, { error: { message: 'busy' }, status: 429 });
@@ -131,7 +131,7 @@ describe('pola matrix --adapter chat-endpoint', () => {
     expect(err).toContain('retry 2 of 4 in ');
   });
 
-  it('CLI-236 limits the duration of a request, to 120 seconds by default', async () => {
+  it('CLI-236 the duration of a request is limited, to 120 seconds by default', async () => {
     const mock = await start();
     mock.on({}, { content: 'late' }, { latency: 60_000, chunkSize: 1 });
     const { code, out, err } = await run(mock.url, [...CELL, '--request-timeout', '0.3', '--json']);
@@ -145,7 +145,7 @@ describe('pola matrix --adapter chat-endpoint', () => {
     expect((await run(mock.url, ['--request-timeout', 'soon'])).code).toBe(2);
   });
 
-  it('for every run, lists why it ended, its calls, its denied calls and its last message', async () => {
+  it('for every run, the output lists why it ended, its calls, its denied calls and its last message', async () => {
     const mock = await start();
     obey(mock);
     const { out } = await run(mock.url, [...CELL, '--json']);
@@ -158,7 +158,7 @@ describe('pola matrix --adapter chat-endpoint', () => {
     expect(remarks).toEqual([]);
   });
 
-  it('warns about runs without a tool call, and counts malformed calls', async () => {
+  it('the command warns about runs without a tool call, and counts malformed calls', async () => {
     const mock = await start();
     mock.on({}, { content: 'I would rather not.' });
     const idle = await run(mock.url, [...CELL, '--runs', '2']);
@@ -174,7 +174,7 @@ describe('pola matrix --adapter chat-endpoint', () => {
     );
   });
 
-  it('--resume reuses finished runs, and runs the others', async () => {
+  it('--resume reuses finished runs and runs the others', async () => {
     const mock = await start();
     obey(mock);
     const args = [...CELL, '--runs', '2', '--results', 'res', '--json'];
@@ -210,7 +210,7 @@ describe('pola matrix --adapter chat-endpoint', () => {
     expect((await run(mock.url, ['--shard', '1/3', '--json'])).err).toContain('--shard');
   });
 
-  it('prints no shard result if the endpoint fails', async () => {
+  it('no shard result is printed if the endpoint fails', async () => {
     const mock = await start({ auth: { apiKeys: [KEY] } });
     const { code, out, err } = await run(mock.url, [...CELL, '--shard', '1/1'], 'sk-wrong-0123456789');
     expect([code, out]).toEqual([1, '']);

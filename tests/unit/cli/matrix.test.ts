@@ -20,7 +20,7 @@ const ONE = ['--scenario', 'config_review'];
 const FILE = ['--bundle', 'edited.pola.json'];
 
 describe('pola matrix', { timeout: 60_000 }, () => {
-  it('prints the table of 21 cells', async () => {
+  it('pola matrix prints the table of 21 cells', async () => {
     const { code, out } = await pola(['matrix']);
     expect(code).toBe(0);
     expect(out).toMatch(/^Scenario +No limits +Broad +Task-scoped$/m);
@@ -29,7 +29,7 @@ describe('pola matrix', { timeout: 60_000 }, () => {
     expect(out).toContain('21 trials');
   });
 
-  it('accepts scenarios by name, repeated or as a list, including extras', async () => {
+  it('--scenario accepts names, repeated or as a list, including extra scenarios', async () => {
     const json = await matrix([
       '--scenario',
       'hr_onboarding,config_review',
@@ -116,7 +116,7 @@ describe('pola matrix', { timeout: 60_000 }, () => {
     expect(out).not.toContain('Invalid:');
   });
 
-  it('runs a custom scenario in the bundle as an extra', async () => {
+  it('a custom scenario in the bundle is run as an extra scenario', async () => {
     const own = { ...SCENARIOS[0], id: 'own', reference: true };
     const json = await matrix(
       [...FILE, '--scenario', 'hr_onboarding,own', '--condition', 'broad'],
@@ -135,7 +135,7 @@ describe('pola matrix', { timeout: 60_000 }, () => {
     );
   });
 
-  it('--help describes the command, and without a command it lists all commands', async () => {
+  it('--help describes pola matrix, and pola without a command lists all commands', async () => {
     expect(await pola(['matrix', '--help'])).toMatchObject({
       code: 0,
       out: expect.stringContaining('--bundle FILE') as string,
@@ -158,7 +158,7 @@ describe('pola matrix', { timeout: 60_000 }, () => {
 });
 
 describe('problem messages', () => {
-  it('a problem message matches the issue table', async () => {
+  it('each problem message matches the issue table', async () => {
     const file = makeIssue('cli/unreadable_file', [], {
       file: 'gone',
       detail: 'there is no such file or folder',
@@ -172,7 +172,7 @@ describe('problem messages', () => {
   });
 });
 
-describe('files that are too large', () => {
+describe('reading files that are too large', () => {
   it('CLI-22 a file over the size limit is rejected before it is read', async () => {
     let err = '';
     const io = {
@@ -189,7 +189,7 @@ describe('files that are too large', () => {
   });
 });
 
-describe('an invalid trial', () => {
+describe('reporting an invalid trial', () => {
   it('CLI-30 an invalid trial is printed and reported on standard error, and the command exits with code 1', async () => {
     const decideAtGate = (): never => {
       throw new Error('spring broke');
@@ -215,7 +215,7 @@ describe('an invalid trial', () => {
   });
 });
 
-describe('an invalid option or file', () => {
+describe('rejecting an invalid option or file', () => {
   const huge = { 'edited.pola.json': ' '.repeat(LIMITS.bundleBytes.value + 1) };
 
   it.each<[string[], Record<string, string>, RegExp]>([
@@ -254,12 +254,15 @@ describe('an invalid option or file', () => {
       bundle({ files: { config_review: { '/a\0b': 'x' } } }),
       /cannot be a file name here/,
     ],
-  ])('with the arguments %j, prints one message and exits with code 2', async (args, files, sentence) => {
-    const { code, out, err } = await pola(args, files);
-    expect([code, out]).toEqual([2, '']);
-    expect(err).toMatch(sentence);
-    expect(err.trimEnd().split('\n')).toHaveLength(1);
-  });
+  ])(
+    'with the arguments %j, pola matrix prints one message and exits with code 2',
+    async (args, files, sentence) => {
+      const { code, out, err } = await pola(args, files);
+      expect([code, out]).toEqual([2, '']);
+      expect(err).toMatch(sentence);
+      expect(err.trimEnd().split('\n')).toHaveLength(1);
+    },
+  );
 });
 
 describe('a bundle with expected outcomes', () => {
@@ -269,7 +272,7 @@ describe('a bundle with expected outcomes', () => {
       bundle({ expectations }),
     );
 
-  it('CLI-202 a bundle with expected outcomes passes if every cell ends as expected, even with an expected breach', async () => {
+  it('CLI-202 a bundle with expected outcomes passes if every cell ends as expected, even if a breach was expected', async () => {
     const stated = {
       broad: { attack: 'landed', task: 'done' },
       task_scoped: { attack: 'stopped', task: 'done' },
@@ -279,7 +282,7 @@ describe('a bundle with expected outcomes', () => {
     expect([code, err, out.includes('Not as expected')]).toEqual([0, '', false]);
   });
 
-  it('CLI-202 an unexpected outcome fails with a message and the step’s location', async () => {
+  it('CLI-202 an unexpected outcome fails with a message and the location of the step', async () => {
     const { code, out } = await ask({ config_review: { broad: { attack: 'stopped' } } });
     expect(code).toBe(1);
     expect(out).toMatch(

@@ -51,7 +51,7 @@ function shuffle<T>(list: readonly T[], seed: number): readonly T[] {
 
 describe('SHARD-2 pola merge', () => {
   it.each(STUDIES)(
-    '%s: merging 2, 3 or 7 shards in any order produces the same result as the undivided run',
+    '%s: merging 2, 3 or 7 shards in any order produces the same record as the undivided run',
     async (_, command, format) => {
       const whole = await pola([...command, ...format], { 'dojo.json': DOJO });
       expect(whole.code).toBe(0);
@@ -66,7 +66,7 @@ describe('SHARD-2 pola merge', () => {
 });
 
 describe('SHARD-4 --jobs', () => {
-  it('prints the record of the undivided run', async () => {
+  it('--jobs prints the record of the undivided run', async () => {
     const program = await bundleForNode('src/cli/bin.ts', 'pola');
     const run = (...args: string[]): string => {
       const command = [program, 'matrix', '--scenario', 'config_review', '--format', 'record', ...args];
@@ -77,7 +77,7 @@ describe('SHARD-4 --jobs', () => {
     expect(run('--jobs', '2') === whole).toBe(true);
   });
 
-  it('prints one message for invalid options', async () => {
+  it('invalid options for shards print one message', async () => {
     const files = { 'dojo.json': DOJO };
     const errors = [
       ['agentdojo', 'dojo.json', '--jobs', '2'],
@@ -139,7 +139,7 @@ describe('SHARD-3 merging parts that do not belong together', () => {
     }
   });
 
-  it('SHARD-1 an invalid shard option prints one message and exits', async () => {
+  it('SHARD-1 an invalid shard option prints one message and the command exits', async () => {
     for (const shard of ['0/3', '4/3', '1', '1/0', 'a/b']) {
       const { code, err } = await pola([...command, '--shard', shard], { 'dojo.json': DOJO });
       expect([code, err]).toEqual([2, expect.stringContaining('is not I/N')]);

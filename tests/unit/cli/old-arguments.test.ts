@@ -13,7 +13,7 @@ it.each([
   ['analyse', ['leftovers', '--json'], ['unused-permissions', '--json'], '`unused-permissions`'],
   ['report', ['a', '--findings', 'reach,worst'], ['a', '--findings', 'reach,worst-case'], '`worst-case`'],
 ])(
-  'EXCH-85 pola %s %j with an old name is interpreted with the current name',
+  'EXCH-85 an old name in pola %s %j is replaced by the current name',
   (command, given, expected, current) => {
     const { args, err } = replace(command, given);
     expect(args).toEqual(expected);
@@ -22,7 +22,7 @@ it.each([
   },
 );
 
-it('leaves other arguments unchanged', () => {
+it('other arguments are not changed by the replacement of old names', () => {
   for (const [command, args] of [
     ['matrix', ['--bundle', 'leftovers']],
     ['coverage', ['leftovers', '--junit', 'a=b']],

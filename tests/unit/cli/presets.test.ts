@@ -79,7 +79,7 @@ const LINES: Readonly<Record<string, RegExp>> = {
 };
 
 describe.skipIf(process.platform === 'win32')('a preset', () => {
-  it.each(PRESET_NAMES)('a preset starts %s as its project expects, without the gate', async (adapter) => {
+  it.each(PRESET_NAMES)('the preset starts %s as its project expects, without the gate', async (adapter) => {
     // Without the proxy, the command cannot detect that this program calls no model.
     const { played, said } = await start(adapter, { model: 'g', useUsageProxy: false });
     expect(said).toMatch(LINES[adapter]!);
@@ -87,7 +87,7 @@ describe.skipIf(process.platform === 'win32')('a preset', () => {
   });
 
   it.each(Object.keys(CONFIGS))(
-    'CLI-194 redirects the models in %s to the proxy, and keeps their keys',
+    'CLI-194 the preset redirects the models in %s to the proxy, and keeps their keys',
     async (adapter) => {
       const { said } = await start(adapter);
       const { framework } = PRESETS[adapter]!.config;
@@ -104,14 +104,17 @@ describe.skipIf(process.platform === 'win32')('a preset', () => {
     expect((await start('nanobot')).said).toContain('sk-2');
   });
 
-  it.each(PRESET_NAMES)('reports which program of %s is missing, and how to install it', async (adapter) => {
-    const answer = await planSpawn({ ...emptyEntry('m'), command: ['/nowhere/prog'] }, adapter);
-    const problem = 'problem' in answer ? answer.problem : '';
-    expect(problem).toContain(`${adapter} needs the program \`/nowhere/prog\`, which was not found.`);
-    expect(problem).toContain(PRESETS[adapter]!.install);
-  });
+  it.each(PRESET_NAMES)(
+    'the preset reports which program of %s is missing, and how to install it',
+    async (adapter) => {
+      const answer = await planSpawn({ ...emptyEntry('m'), command: ['/nowhere/prog'] }, adapter);
+      const problem = 'problem' in answer ? answer.problem : '';
+      expect(problem).toContain(`${adapter} needs the program \`/nowhere/prog\`, which was not found.`);
+      expect(problem).toContain(PRESETS[adapter]!.install);
+    },
+  );
 
-  it('warns about packages with the same name, and reports what else is missing', async () => {
+  it('the preset warns about packages with the same name, and reports what else is missing', async () => {
     for (const name of ['openclaw', 'picoclaw', 'nanoclaw', 'zeroclaw'])
       expect(PRESETS[name]!.install).toContain('on PyPI is a different project');
     const problemOf = async (adapter: string, entry: Partial<ModelEntry>) => {
@@ -132,7 +135,7 @@ describe.skipIf(process.platform === 'win32')('a preset', () => {
     expect(said).toMatch(/^<ask><--text><Do it in \/ws\/in\.><small>\n/);
   });
 
-  it("excludes a program's own files from the workspace", async () => {
+  it("a program's own files are excluded from the workspace", async () => {
     const command = place('bin/db', '#!/bin/sh\necho x > memory.db; mkdir -p a; echo x > a/b.db; echo ok\n');
     chmodSync(command, 0o755);
     const { played } = await start('nullclaw', { command: [command] });
@@ -141,7 +144,7 @@ describe.skipIf(process.platform === 'win32')('a preset', () => {
   });
 });
 
-describe.skipIf(process.platform === 'win32')('a preset and the version of its program', () => {
+describe.skipIf(process.platform === 'win32')("checking the version of a preset's program", () => {
   const version = (line: string): string => {
     const command = place('bin/versioned', `#!/bin/sh\n${line}\n`);
     chmodSync(command, 0o755);
@@ -153,7 +156,7 @@ describe.skipIf(process.platform === 'win32')('a preset and the version of its p
     return 'problem' in plan ? [plan.problem] : plan.notes;
   };
 
-  it('CLI-243 prints nothing for the tested version, and reports any other version', async () => {
+  it('CLI-243 the preset prints nothing for the tested version, and reports any other version', async () => {
     const tested = PRESETS['nanobot']!.tested!;
     expect(await notesOf('nanobot', version(`echo "nanobot v${tested}"`))).toEqual([]);
     expect(await notesOf('nanobot', version('echo "nanobot v9.8.7"'))).toEqual([
@@ -163,7 +166,7 @@ describe.skipIf(process.platform === 'win32')('a preset and the version of its p
     expect(await notesOf('moltis', version('exit 1'))).toEqual([expect.stringContaining('never tested with the program itself')]); // prettier-ignore
   });
 
-  it('CLI-243 every preset names its tested version, or states that there is none', () => {
+  it('CLI-243 every preset states its tested version, or that there is none', () => {
     const tested = Object.entries(PRESETS).flatMap(([name, { tested: one }]) => (one === null ? [] : [name]));
     expect(tested).toEqual(['openclaw', 'nanobot', 'hermes_agent']);
   });
@@ -311,7 +314,7 @@ kept: {api_key: mine}
     ]);
   });
 
-  it('removes terminal colors from program output and extracts the relevant block', () => {
+  it('terminal colors are removed from program output, and the relevant block is extracted', () => {
     expect(extractProgramReply('\u001b[1;31mDone\u001b[0m\r\n', 'output')).toBe('Done');
     const block = 'log\n---X_OUTPUT_START---\n{"status":"ok","result":"Done."}\n---X_OUTPUT_END---\n';
     expect(extractProgramReply(block, 'block')).toBe('Done.');

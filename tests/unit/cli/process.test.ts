@@ -53,7 +53,7 @@ describe.skipIf(!existsSync(FULL))('special files', () => {
   );
 });
 
-describe('files that contain nothing to run', () => {
+describe('input files without anything to run', () => {
   it('a document nested a hundred thousand levels deep is reported as too deep, without a stack trace', () => {
     const file = join(folder, 'deep.json');
     writeFileSync(file, '['.repeat(100_000));

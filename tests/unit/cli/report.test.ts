@@ -10,14 +10,14 @@ const ONE = ['--scenario', 'config_review'];
 const FLOW = ['misrouted_desk', '--realizer', 'path-aware', '--condition', 'no_warrant'];
 
 describe('--format', () => {
-  it('CLI-150 prints the record of a run in the requested format instead of the table', async () => {
+  it('CLI-150 --format prints the record of a run in the requested format instead of the table', async () => {
     const { code, out } = await pola(['matrix', ...ONE, '--format', 'sarif', '--site', 'https://pola.test/']);
     expect(code).toBe(0);
     expect(listSchemaFaults('sarif', out)).toEqual([]);
     expect(out).toContain('https://pola.test/#/replay/config_review/broad?step=');
   });
 
-  it('CLI-150 writes a file with --out, and prints the table as well', async () => {
+  it('CLI-150 with --out, the record is written to a file, and the table is printed as well', async () => {
     const asked = ['--format', 'junit', '--out', 'r.xml'];
     const { out, written } = await pola(['matrix', ...ONE, ...asked]);
     expect(out).toMatch(/^Scenario +No limits/);
@@ -29,7 +29,7 @@ describe('--format', () => {
     ]);
   });
 
-  it('CLI-150 writes a study’s findings with line numbers in the given manifest', async () => {
+  it('CLI-150 a study’s findings are written with line numbers in the given manifest', async () => {
     const manifest = (await pola(['workflows', 'misrouted_desk'])).out;
     const files = { 'flow.yaml': `# a comment\n\n${manifest}` };
     const asked = ['flow.yaml', ...FLOW.slice(1), '--format'];
@@ -44,7 +44,7 @@ describe('--format', () => {
     expect(listSchemaFaults('mutation', own.out)).toEqual([]);
   });
 
-  it('CLI-150 reports each tool’s line in the given manifest', async () => {
+  it('CLI-150 each tool is reported at its line in the given manifest', async () => {
     const manifest = (await pola(['workflows', 'misrouted_desk'])).out;
     const text = `# a comment\n\n${manifest}`;
     const io = {
@@ -62,7 +62,7 @@ describe('--format', () => {
     );
   });
 
-  it('CLI-150 writes a task suite in the same formats, and its record can be reported later', async () => {
+  it('CLI-150 a task suite is written in the same formats, and its record can be reported later', async () => {
     const asked = ['run-suite', '--task', 'ws-01', '--solver', 'noop', '--format'];
     const { out } = await pola([...asked, 'record']);
     const again = await pola(['report', 'run.json', '--format', 'html'], { 'run.json': out });
@@ -83,7 +83,7 @@ describe('--format', () => {
     [['matrix', '--site', 'javascript:alert(1)', '--format', 'html'], 'is not a URL'],
     [['coverage', '--all', '--format', 'csv'], 'only a completed run'],
     [['coverage', 'reading_room', '--json', '--format', 'csv'], 'unless --out names a file'],
-  ])('rejects %j with one message', async (args, words) => {
+  ])('the options %j for an export are rejected with one message', async (args, words) => {
     const { code, err } = await pola([...args, ...(args[0] === 'matrix' ? ONE : [])]);
     expect([code, err.trim().split('\n').length]).toEqual([2, 1]);
     expect(err).toContain(words);
@@ -117,7 +117,7 @@ describe('findings in report formats', () => {
       ['--format', 'junit', '--findings', 'reach'],
       '`--findings`: junit cannot tell `reach`, but none of them',
     ],
-  ])('CLI-155 rejects %j with one message', async (args, words) => {
+  ])('CLI-155 pola matrix rejects the options %j with one message', async (args, words) => {
     const { code, err } = await pola(['matrix', ...ONE, ...args]);
     expect([code, err.trim().split('\n').length]).toEqual([2, 1]);
     expect(err).toContain(words);
@@ -125,7 +125,7 @@ describe('findings in report formats', () => {
 });
 
 describe('impossible requests', () => {
-  it('CLI-206 study findings are rejected in every format', async () => {
+  it('CLI-206 findings for a coverage study are rejected in every format', async () => {
     const { code, err } = await pola(['coverage', ...FLOW, '--format', 'sarif', '--findings', 'reach']);
     expect([code, err]).toEqual([2, expect.stringContaining('only matrix runs have them')]);
     expect((await pola(['coverage', ...FLOW, '--format', 'sarif', '--findings', 'none'])).code).toBe(0);
@@ -144,7 +144,7 @@ describe('impossible requests', () => {
       ['run-task', '--task', 'ws-01', '--results', 'no'],
       '`--results`: `no/reference/ws-01-file-stats.json` cannot be',
     ],
-  ])('reports an unwritable file along with its option: %j', async (args, words) => {
+  ])('a file that cannot be written is reported along with its option: %j', async (args, words) => {
     const { code, err } = await pola(args, {}, undefined, undefined, NOW, (path) =>
       path.startsWith('no/')
         ? Promise.reject(Object.assign(new Error('x'), { code: 'ENOENT' }))
@@ -166,7 +166,7 @@ describe('the location of a failure', () => {
 });
 
 describe('pola report', () => {
-  it('exits with code 1 for a run without trials or with an error', async () => {
+  it('pola report exits with code 1 for a run without trials or with an error', async () => {
     const { out } = await pola(['matrix', ...ONE, '--format', 'record']);
     const record = JSON.parse(out);
     const report = async (changes: object) => {
@@ -180,7 +180,7 @@ describe('pola report', () => {
     expect(await report({ issues: [makeIssue('internal/defect', [], { detail: 'x' })] })).toEqual([1, true]);
   });
 
-  it('writes a stored record in every suitable format, byte for byte as a run would', async () => {
+  it('a stored record is written in every suitable format, byte for byte as a run would write it', async () => {
     const stored = { 'run.json': (await pola(['matrix', ...ONE, '--format', 'record'])).out };
     for (const { id } of RECORD_FORMATS.filter(({ records }) => records.includes('matrix'))) {
       const again = (await pola(['report', 'run.json', '--format', id], stored)).out;
@@ -190,7 +190,7 @@ describe('pola report', () => {
     expect(plain.out).toMatch(/^# POLA matrix/);
   });
 
-  it('reads an export of saved runs, and requires a choice if it contains several', async () => {
+  it('an export of saved runs can be read, and requires a choice if it contains several runs', async () => {
     const record = (await pola(['matrix', ...ONE, '--format', 'record'])).out;
     const study = (await pola(['coverage', ...FLOW, '--format', 'record'])).out;
     const entry = (text: string): object => ({ id: 'a', title: 't', record: JSON.parse(text) });
@@ -203,7 +203,7 @@ describe('pola report', () => {
     expect((await pola(['report', 'runs.json', '--run', '3'], files)).code).toBe(2);
   });
 
-  it('reads the runs in a bundle, with or without titles', async () => {
+  it('the runs in a bundle can be read, with or without titles', async () => {
     const record = JSON.parse((await pola(['matrix', ...ONE, '--format', 'record'])).out) as object;
     const bundle = (runs: unknown): Record<string, string> => ({
       'a.pola.json': JSON.stringify({ v: 1, kind: 'bundle', runs }),
@@ -221,7 +221,7 @@ describe('pola report', () => {
     ['{}', /kind|schemaVersion/],
     ['not json', /not JSON|JSON/],
     ['{"kind":"archive","runs":[null,{"record":{"kind":"coverage"}}]}', /.+/],
-  ])('reports errors in the file %j', async (text, words) => {
+  ])('pola report reports errors in the file %j', async (text, words) => {
     const { code, out, err } = await pola(['report', 'run.json', '--format', 'csv'], { 'run.json': text });
     expect([code, out]).toEqual([2, '']);
     expect(err).toMatch(words);

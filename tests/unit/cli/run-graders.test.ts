@@ -79,7 +79,7 @@ function score(lines: string): string {
 }
 
 describe.skipIf(!hasPython())('--run-graders (skipped without python3)', () => {
-  it('prints the grader’s outcome with full precision, and its whole result', async () => {
+  it('the output contains the grader’s outcome with full precision and its complete result', async () => {
     const { code, result, err } = await run({ 'oracle_grade.py': GRADER });
     expect(result?.verdict).toMatchObject({
       outcome: 1 / 3,
@@ -91,14 +91,14 @@ describe.skipIf(!hasPython())('--run-graders (skipped without python3)', () => {
     expect(err).not.toContain('never run');
   });
 
-  it('CLI-262 names the third-party code before running any of it', async () => {
+  it('CLI-262 the command names the third-party code before running any of it', async () => {
     const { err } = await run({ 'oracle_grade.py': GRADER, 'hooks.py': '' });
     expect(err).toMatch(
       /^--run-graders runs code from elsewhere[^\n]+\n {2}t: oracle_grade\.py, hooks\.py\n\[1\/1\] start/,
     );
   });
 
-  it("CLI-263 the grader gets a copy of the workspace, a private home and none of the user's variables", async () => {
+  it('CLI-263 the grader gets a copy of the workspace, a private home and none of the user’s environment variables', async () => {
     vi.stubEnv('POLA_SECRET', 'canary');
     const lines = `import os, tempfile
 (workspace / "out" / "b.txt").write_text("changed")
@@ -162,7 +162,7 @@ return {"outcome_score": 1, "names": names, "home": os.environ["HOME"], "tmp": t
     expect(python.result?.verdict.outcome).toBeNull();
   });
 
-  it('CLI-265 a hanging grader is killed with its child processes', async () => {
+  it('CLI-265 a grader that hangs is killed with its child processes', async () => {
     const pids = join(root, 'pids');
     const lines = `import subprocess, time
 child = subprocess.Popen(["sleep", "300"], start_new_session=True)
@@ -182,7 +182,7 @@ def prepare_runtime(runtime):
 def after_round(runtime, state, result):
     (runtime["workspace"] / "out" / "after.txt").write_text(f"{state['COUNT']} {runtime['round_index']} {result.ok}")
 `;
-  it('CLI-266 hooks run around the rounds, their files reach the agent, and the prompt contains their output', async () => {
+  it('CLI-266 hooks run between the rounds, their files reach the agent, and the prompt contains their output', async () => {
     const grader = score(
       'return {"outcome_score": 1, "after": (workspace / "out" / "after.txt").read_text()}',
     );
@@ -194,7 +194,7 @@ def after_round(runtime, state, result):
     expect(result?.disk?.map(({ path }) => path)).toContain('/ws/out/after.txt');
   });
 
-  it('after a failed hook, a trial has no grade and no more rounds', async () => {
+  it('after a hook has failed, a trial has no grade and no further rounds', async () => {
     const raising = 'def prepare_runtime(runtime):\n    raise RuntimeError("no port")\n';
     const { result } = await run({ 'hooks.py': raising, 'oracle_grade.py': GRADER });
     expect(result?.verdict.notGraded).toBe(

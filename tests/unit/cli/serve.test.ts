@@ -58,7 +58,7 @@ function get(path: string, encoding = ''): Promise<Answer> {
 }
 
 describe('CLI-280 pola serve', () => {
-  it('sends a file compressed to a browser, and uncompressed to a client that does not support compression', async () => {
+  it('the server sends a file compressed to a browser, and uncompressed to a client that does not support compression', async () => {
     expect(await get('/', 'gzip, br')).toEqual({
       status: 200,
       type: 'text/html; charset=utf-8',
@@ -74,13 +74,13 @@ describe('CLI-280 pola serve', () => {
   });
 
   it.each(['/secret', '/../secret', '/%2e%2e/secret', '/assets/', '/assets', '/none', '/%00', '/%'])(
-    'responds with 404 for %s',
+    'the server responds with 404 for %s',
     async (path) => {
       expect((await get(path)).status).toBe(404);
     },
   );
 
-  it('listens until interrupted, on the next port if the requested one is in use', async () => {
+  it('the server listens until interrupted, on the next port if the requested one is in use', async () => {
     const controller = new AbortController();
     let out = '';
     const io = {

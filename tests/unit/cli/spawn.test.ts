@@ -36,7 +36,7 @@ const isAlive = (pid: string): boolean => {
 const GOOD =
   'head -n 1 in/word.txt | tr -d "\\n" > out/word.txt; echo "Wrote $CLAWBENCH_WORKSPACE/out/word.txt."';
 
-describe.skipIf(process.platform === 'win32')('a spawned program', () => {
+describe.skipIf(process.platform === 'win32')('running a spawned program', () => {
   it('a spawned program completes a task and is marked as unguarded', async () => {
     const played = await run(GOOD);
     expect(played.verdict).toMatchObject({
@@ -147,7 +147,7 @@ describe.skipIf(process.platform === 'win32')('a spawned program', () => {
     });
   });
 
-  it('CLI-194 output never repeats a key passed as a variable', async () => {
+  it('CLI-194 output never repeats a key passed as an environment variable', async () => {
     process.env['SMALL_TEST_API_KEY'] = 'sk-0123456789abcdef';
     const script = 'echo "With $SMALL_TEST_API_KEY"; echo "Wrong key $SMALL_TEST_API_KEY" >&2; exit 1';
     const entry = { args: ['-c', script], env: ['SMALL_TEST_API_KEY'] };

@@ -33,7 +33,7 @@ models:
 const FILES = { 'models.yaml': MODELS };
 const TASK = ['run-task', '--task', 'ws-01'];
 
-describe.skipIf(process.platform === 'win32')('command line adapters', () => {
+describe.skipIf(process.platform === 'win32')('adapters on the command line', () => {
   it('CLI-172 command line adapters are selected by a model entry, and results are marked as unguarded', async () => {
     const args = [...TASK, '--config', 'models.yaml', '--model', 'counting', '--results', 'res', '--json'];
     const { code, out, err, written } = await pola(args, FILES);
@@ -116,7 +116,7 @@ describe.skipIf(process.platform === 'win32')('command line adapters', () => {
     });
   });
 
-  it('a solver runs on the agents runtime, and both are named', async () => {
+  it('a solver runs on the agents runtime, and the result names both', async () => {
     const args = [...TASK, '--adapter', 'agents', '--results', 'res', '--json'];
     const { code, out, written } = await pola(args);
     const result = read(out);
@@ -247,7 +247,7 @@ const FOLDER = {
   'own/03-broken/prompt.txt': 'Beam me up.',
 };
 
-describe.skipIf(process.platform === 'win32')('a task folder', () => {
+describe.skipIf(process.platform === 'win32')('listing a task folder', () => {
   it('a task folder is listed in three groups: tasks that can run, tasks listed separately, and tasks that never run', async () => {
     const { code, out } = await pola(['tasks', '--read', 'own'], FOLDER);
     expect(code).toBe(0);
@@ -302,7 +302,7 @@ describe.skipIf(process.platform === 'win32')('a task folder', () => {
   });
 });
 
-describe('repeated tasks, and tasks with a model', () => {
+describe('repeating tasks, and running tasks with a model', () => {
   it('CLI-241 a task runs as often as requested, writes one file per run, and is reported with mean and deviation', async () => {
     const args = [...TASK, '--solver', 'noop', '--runs', '2'];
     const { code, out, written } = await pola([...args, '--results', 'res', '--json']);

@@ -10,7 +10,7 @@ const json = (text: string) =>
   JSON.parse(text) as Record<string, unknown> & { results: Record<string, unknown>[] };
 
 describe('pola tasks', () => {
-  it('lists the tasks as text and in the original format', async () => {
+  it('pola tasks lists the tasks as text and in the original format', async () => {
     expect((await pola(['tasks'])).out.split('\n')).toHaveLength(IDS.length + 1);
     const { out } = await pola(['tasks', '--json']);
     expect(Object.keys(json(out))).toEqual(IDS);
@@ -20,7 +20,7 @@ describe('pola tasks', () => {
 });
 
 describe('pola run-task', () => {
-  it('prints the checks, the gates, the process and the formula', async () => {
+  it('pola tasks prints the checks, the gates, the process and the formula of a task', async () => {
     const { code, out, err } = await pola(['run-task', '--task', 'ws-01', '--solver', 'tamperer']);
     expect(code).toBe(0);
     expect(out).toContain('capped at 0.3');
@@ -28,7 +28,7 @@ describe('pola run-task', () => {
     expect(err).toMatch(/\[1\/1] start ws-01-file-stats no_warrant\n.*adapter_ok=true elapsed=0.000s/);
   });
 
-  it('prints the URL of the trial and pane for a failed line', async () => {
+  it('run-task prints the URL of the trial and pane for a failed line', async () => {
     const asked = ['run-task', '--task', 'ws-01', '--solver', 'noop', '--condition', 'broad', '--seed', '2'];
     const more = ['--fault', 'read_file:empty', '--order-rules', 'enforced', '--site', 'https://pola.test'];
     const { out } = await pola([...asked, ...more]);
@@ -51,7 +51,7 @@ describe('pola run-task', () => {
     expect(right.out).not.toContain('#/tasks');
   });
 
-  it('CLI-122 prints one result with the keys from the original and additional ones', async () => {
+  it('CLI-122 run-task prints one result with the original keys and additional ones', async () => {
     const { out } = await pola(['run-task', '--task', 'ws-01', '--model', 'demo-local', '--json']);
     const result = json(out);
     expect(result).toMatchObject({
@@ -71,7 +71,7 @@ describe('pola run-task', () => {
     expect(json(brief.out).trial).toBeUndefined();
   });
 
-  it('reports an invalid option with one message', async () => {
+  it('run-task reports an invalid option with one message', async () => {
     for (const args of [
       ['run-task'],
       ['run-task', '--task', 'ws-99'],
@@ -89,20 +89,20 @@ describe('pola run-task', () => {
 });
 
 describe('pola run-suite', () => {
-  it('prints one row per task, followed by the figures and their counts', async () => {
+  it('run-suite prints one row per task, followed by the figures and their counts', async () => {
     const { code, out, err } = await pola(['run-suite', '--condition', 'no_warrant,task_scoped']);
     expect(code).toBe(0);
     expect(out).toContain(`task_scoped, reference: mean 1.0000 over ${IDS.length}`);
     expect(err).toContain(`suite: ${2 * IDS.length} trials in 0.000s`);
   });
 
-  it('prints the mean score for doing nothing next to the score from the original benchmark', async () => {
+  it('run-suite prints the mean score for doing nothing next to the score from the original benchmark', async () => {
     const { out } = await pola(['run-suite', '--solver', 'noop']);
     expect(out).toContain(`no_warrant, noop: mean 0.0000 over ${IDS.length}`);
     expect(out).toContain('0.294');
   });
 
-  it('CLI-126 writes JSON, JUnit and a file per trial, and reuses the trial files', async () => {
+  it('CLI-126 run-suite writes JSON, JUnit and a file per trial, and reuses the trial files', async () => {
     const args = ['run-suite', '--json', '--results', 'res', '--junit', 'j.xml'];
     const { out, written } = await pola(args);
     expect(json(out)).toMatchObject({ schemaVersion: 2, aggregate: { invalid: [] } });
@@ -119,7 +119,7 @@ describe('pola run-suite', () => {
     expect(json(again.out).results).toEqual(json(out).results);
   });
 
-  it('CLI-208 reuses results from another engine version and shows a notice', async () => {
+  it('CLI-208 run-suite reuses results from another engine version and shows a notice', async () => {
     const args = ['run-suite', '--task', 'ws-01', '--json', '--results', 'res'];
     const { out, written } = await pola(args);
     const [[file, text] = ['', '']] = Object.entries(written);
@@ -137,7 +137,7 @@ describe('pola run-suite', () => {
   });
 });
 
-describe('faults and order rules', () => {
+describe('faults and order rules on the command line', () => {
   const run = (...more: string[]) =>
     pola(['run-suite', '--task', 'ws-01', '--condition', 'task_scoped', '--json', ...more]);
 

@@ -34,7 +34,7 @@ const post = (url: string, body: object = ASKED, headers: Record<string, string>
   });
 
 describe('the usage proxy', () => {
-  it('CLI-190 counts plain and streamed responses from a published server', async () => {
+  it('CLI-190 the proxy counts tokens in plain and streamed responses from a published server', async () => {
     const mock = await startMockModel();
     open.push({ close: () => mock.stop() });
     mock.on({ predicate: () => true }, { content: 'Hello there.', usage: MOCK_USAGE });
@@ -55,7 +55,7 @@ describe('the usage proxy', () => {
     expect(await proxy.takeUsage()).toEqual([]);
   });
 
-  it('forwards chunks as they arrive', async () => {
+  it('the proxy forwards chunks as they arrive', async () => {
     let goOn = (): void => undefined;
     const gate = new Promise<void>((resolve) => (goOn = resolve));
     const address = await upstream((_, answer) => {
@@ -78,7 +78,7 @@ describe('the usage proxy', () => {
     ['br', brotliCompressSync],
     ['deflate', deflateRawSync],
   ] as const)(
-    'forwards %s unchanged, including its length, and still extracts the usage',
+    'the proxy forwards %s unchanged, including its length, and still extracts the usage',
     async (name, pack) => {
       const packed = pack(JSON.stringify({ model: 'm', usage: { prompt_tokens: 4, completion_tokens: 2 } }));
       let accepted: string | undefined;
@@ -103,7 +103,7 @@ describe('the usage proxy', () => {
     },
   );
 
-  it('forwards any method and query, and counts only POST requests', async () => {
+  it('the proxy forwards any method and query, and counts only POST requests', async () => {
     const seen: string[] = [];
     const address = await upstream((asked, answer) => {
       asked.resume().on('end', () => {
@@ -123,7 +123,7 @@ describe('the usage proxy', () => {
     expect(await proxy.takeUsage()).toEqual([]);
   });
 
-  it('CLI-194 replaces the placeholder with the key, and never repeats a key', async () => {
+  it('CLI-194 the proxy replaces the placeholder with the key, and never repeats a key', async () => {
     const seen: unknown[] = [];
     const address = await upstream((asked, answer) => {
       seen.push(asked.headers.authorization, asked.headers['x-api-key'], asked.url);
@@ -139,7 +139,7 @@ describe('the usage proxy', () => {
     expect(JSON.stringify(await proxy.takeUsage())).not.toContain('secret');
   });
 
-  it('CLI-194 sends no key to an upstream that only the program named', async () => {
+  it('CLI-194 the proxy sends no key to an upstream server that only the program named', async () => {
     const seen: unknown[] = [];
     const listen: RequestListener = (asked, answer) => {
       seen.push(asked.headers.authorization, asked.url);
@@ -161,7 +161,7 @@ describe('the usage proxy', () => {
     expect(seen).toEqual(['Bearer sk-secret', '/x?key=sk-secret', `Bearer ${standIn}`, `/x?key=${standIn}`]);
   });
 
-  it('returns an error object when a request cannot be forwarded', async () => {
+  it('the proxy returns an error object if a request cannot be forwarded', async () => {
     const silent = await upstream(() => undefined);
     const { proxy, url } = await proxyTo(silent, 200);
     const slow = await post(`${url}/x`);
@@ -175,7 +175,7 @@ describe('the usage proxy', () => {
     expect(await proxy.takeUsage()).toEqual([]);
   });
 
-  it('marks responses that cannot be parsed, and counts no usage for a rejected request', async () => {
+  it('the proxy marks responses that cannot be parsed, and counts no usage for a rejected request', async () => {
     const address = await upstream((asked, answer) => {
       if (asked.url === '/refused') answer.writeHead(429).end('{"error":{}}');
       else if (asked.url === '/broken') {
@@ -196,7 +196,7 @@ describe('the usage proxy', () => {
     ]);
   });
 
-  it('aborts a request if the client disconnects', async () => {
+  it('the proxy aborts a request if the client disconnects', async () => {
     let ended = false;
     const address = await upstream((asked) => void asked.socket.once('close', () => (ended = true)));
     const { url } = await proxyTo(address);

@@ -65,7 +65,7 @@ function open(text: string): Warrant {
 }
 
 describe('pola warrant mint', () => {
-  it('LAW-1 prints the same bytes for the same specification, key, id and time', async () => {
+  it('LAW-1 pola warrant mint prints the same bytes for the same specification, key, id and time', async () => {
     const warrant = open(await mint());
     expect(toHex(warrant.id)).toBe(ID);
     expect([warrant.issuedAt, warrant.expiresAt]).toEqual([BigInt(NOW), BigInt(NOW + 3600)]);
@@ -73,7 +73,7 @@ describe('pola warrant mint', () => {
     expect(await mint()).toBe(await mint(`tnu_wrt_${ID}`));
   });
 
-  it('LAW-1 generates the id and uses the current time by default', async () => {
+  it('LAW-1 pola warrant mint generates the id and uses the current time by default', async () => {
     const warrant = open(await run(['mint', '--spec', 'root.yaml', '--key', ROOT]));
     const millis = BigInt(NOW) * 1000n;
     expect(toHex(warrant.id)).toBe(
@@ -82,11 +82,11 @@ describe('pola warrant mint', () => {
     expect(warrant.issuedAt).toBe(BigInt(NOW));
   });
 
-  it('--armor prints PEM armor', async () => {
+  it('--armor prints the warrant as PEM armor', async () => {
     expect(readChainText(await mint(ID, '--armor'))).toEqual([fromBase64Url(await mint())]);
   });
 
-  it('reports why a warrant is rejected, and exits with code 1', async () => {
+  it('pola warrant mint reports why a warrant is rejected, and exits with code 1', async () => {
     const spec = { 'long.yaml': 'tools: { t: {} }\nttl: 7776001\n' };
     const { code, out, err } = await pola(['warrant', 'mint', '--spec', 'long.yaml', '--key', ROOT], spec);
     expect([code, out]).toEqual([1, '']);
@@ -95,7 +95,7 @@ describe('pola warrant mint', () => {
 });
 
 describe('pola warrant attenuate', () => {
-  it('CLI-63 creates a narrower link below the last one', async () => {
+  it('CLI-63 attenuating creates a narrower link below the last link', async () => {
     const root = await mint();
     const child = open(await attenuate(root));
     expect([child.depth, child.expiresAt]).toEqual([1, open(root).expiresAt]);
@@ -104,7 +104,7 @@ describe('pola warrant attenuate', () => {
     expect(chain).toHaveLength(2);
   });
 
-  it('CLI-63 issues from an issuer warrant', async () => {
+  it('CLI-63 attenuating an issuer warrant issues an execution warrant', async () => {
     const bounds = '{ constraints: { path: { kind: Subpath, root: /data } } }';
     const issuer = {
       'issuer.yaml': `issuable_tools: [read_file]\nbounds: ${bounds}\nholder: ${publicOf(HOLDER)}\n`,
@@ -117,7 +117,7 @@ describe('pola warrant attenuate', () => {
     expect([child.type, child.expiresAt - child.issuedAt]).toEqual(['execution', 60n]);
   });
 
-  it('rejects a link wider than its parent', async () => {
+  it('pola warrant attenuate rejects a link that is wider than its parent', async () => {
     const wide = { 'child.yaml': CHILD.replace('/data/q', '/etc') };
     const args = ['warrant', 'attenuate', '--parent', await mint(), '--spec', 'child.yaml', '--key', HOLDER];
     const { code, err } = await pola(args, wide);
@@ -129,7 +129,7 @@ describe('pola warrant attenuate', () => {
 });
 
 describe('pola warrant decode', () => {
-  it('shows every field of a warrant given as text or as a file', async () => {
+  it('pola warrant decode shows every field of a warrant given as text or as a file', async () => {
     const text = await mint();
     const shown = await run(['decode', text, '--at', String(NOW)]);
     expect(shown).toContain(`Link 0: tnu_wrt_${ID}`);
@@ -138,7 +138,7 @@ describe('pola warrant decode', () => {
     expect(await run(['decode', '-', '--at', String(NOW)], { '-': text })).toBe(shown);
   });
 
-  it('--json prints one document with fields, rules and problems', async () => {
+  it('decode --json prints one document with fields, rules and problems', async () => {
     const json = JSON.parse(await run(['decode', await mint(), '--json'])) as {
       form: string;
       links: { id: string; fields: { key: number }[]; tools: Json[] }[];
@@ -152,7 +152,7 @@ describe('pola warrant decode', () => {
     expect(json.problems).toEqual([]);
   });
 
-  it('exits with code 1 for a modified warrant, and with code 2 for unrecognized text', async () => {
+  it('decode exits with code 1 for a modified warrant, and with code 2 for unrecognized text', async () => {
     const bytes = fromBase64Url(await mint())!;
     bytes[60] = bytes[60]! ^ 1;
     const changed = await pola(['warrant', 'decode', writeWarrantText(bytes)]);
@@ -165,7 +165,7 @@ describe('pola warrant decode', () => {
 });
 
 describe('pola warrant verify', () => {
-  it('CLI-66 prints the result of each check', async () => {
+  it('CLI-66 verify prints the result of each check', async () => {
     const chain = await attenuate(await mint(), '--chain');
     const good = await run(['verify', chain, '--root', publicOf(ROOT), '--at', String(NOW)]);
     expect(good).toContain('passed       root.trust           link 0');
@@ -215,7 +215,7 @@ describe('pola warrant diff', () => {
 });
 
 describe('pola warrant pop', () => {
-  it('CLI-68 signs the arguments exactly as written', async () => {
+  it('CLI-68 pop signs the arguments exactly as written', async () => {
     const pop = (args: string, key = HOLDER): ReturnType<typeof pola> =>
       pola([
         'warrant',
@@ -244,7 +244,7 @@ describe('pola warrant pop', () => {
   });
 });
 
-describe('formats from the reference', () => {
+describe('warrant commands for formats from the reference', () => {
   it('AUTH-142 `pop --mcp` writes an MCP call and its proof in a form that `decode` reads', async () => {
     const pop = [
       'warrant',
@@ -322,20 +322,23 @@ describe('an invalid option for pola warrant', () => {
     [['decode', 'a', 'b'], /`b`: nothing is expected after TEXT\|FILE/],
     [['verify', 'x', '--root', 'zz'], /./],
     [['pop', '--warrant', 'x'], /`--key`: it is missing/],
-  ])('with the arguments %j, prints one message and exits with code 2', async (args, sentence) => {
-    const { code, out, err } = await pola(['warrant', ...args], {
-      ...files,
-      'bad.yaml': 'a: [',
-      'twin.yaml': 'ttl: 1\nttl: 2\n',
-      'kind.yaml': 'tools: { t: { constraints: { a: { kind: Nope } } } }',
-      'holder.yaml': 'tools: { t: {} }\nholder: ff',
-    });
-    expect([code, out]).toEqual([2, '']);
-    expect(err).toMatch(sentence);
-    expect(err.trimEnd().split('\n')).toHaveLength(1);
-  });
+  ])(
+    'with the arguments %j, pola warrant prints one message and exits with code 2',
+    async (args, sentence) => {
+      const { code, out, err } = await pola(['warrant', ...args], {
+        ...files,
+        'bad.yaml': 'a: [',
+        'twin.yaml': 'ttl: 1\nttl: 2\n',
+        'kind.yaml': 'tools: { t: { constraints: { a: { kind: Nope } } } }',
+        'holder.yaml': 'tools: { t: {} }\nholder: ff',
+      });
+      expect([code, out]).toEqual([2, '']);
+      expect(err).toMatch(sentence);
+      expect(err.trimEnd().split('\n')).toHaveLength(1);
+    },
+  );
 
-  it('--help describes every command', async () => {
+  it('--help describes every command of pola warrant', async () => {
     expect(await run([])).toMatch(/decode[^]*verify[^]*diff[^]*mint[^]*attenuate[^]*pop/);
     for (const verb of ['decode', 'verify', 'diff', 'mint', 'attenuate', 'pop'])
       expect(await run([verb, '--help'])).toMatch(new RegExp(`^pola warrant ${verb} [^]*Exit code: 0`));
@@ -395,7 +398,7 @@ capabilities:
   send_file: { path: { kind: Subpath, root: /out }, to: { kind: Wildcard } }
 `;
 
-  it('CLI-295 warnings are listed for each warrant and for the combination of warrants', async () => {
+  it('CLI-295 warnings are listed for each warrant and for the combination of all warrants', async () => {
     const [one, two] = [await mint(writer), await mint(sender)];
     const { code, out, err } = await pola(['warrant', 'lint', 'one.txt', 'two.txt'], {
       'one.txt': one,
@@ -418,7 +421,7 @@ capabilities:
     for (const args of [[], ['AAAA']]) expect((await pola(['warrant', 'lint', ...args])).code).toBe(2);
   });
 
-  it('CLI-295 if requested, warnings about the warrants are printed with a decision', async () => {
+  it('CLI-295 if requested, authorize prints warnings about the warrants with its decision', async () => {
     const chain = await mint('capabilities: { read_file: {} }');
     const call = ['--chain', chain, '--root', publicOf(ROOT), '--tool', 'read_file', '--args', '{}'];
     const plain = await pola(['authorize', ...call]);

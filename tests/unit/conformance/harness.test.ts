@@ -17,7 +17,7 @@ const {
 } = harness;
 
 describe('rules from the original benchmark', () => {
-  it('replaces a prompt variable wherever its name occurs, and inserts `$` patterns in values literally', () => {
+  it('a prompt variable is replaced wherever its name occurs, and `$` patterns in values are inserted literally', () => {
     expect(renderHarnessPrompt('$WORKSPACE $A', '/ws/$&', { A: '$`' })).toBe('/ws/$& $`');
     expect(renderHarnessPrompt('$A', '/ws', { A: '$B', B: 'x' })).toBe('x');
     expect(renderHarnessPrompt('$B', '/ws', { A: '1', B: '$A' })).toBe('$A');
@@ -29,7 +29,7 @@ describe('rules from the original benchmark', () => {
     expect(formatSessionName('mine', 't', '0a0b0c0d')).toBe('mine-t-0a0b0c0d');
   });
 
-  it('uses the first count that is not zero, and ignores values that are not counts', () => {
+  it('the first token count that is not zero is used, and values that are not counts are ignored', () => {
     const usage = (fields: Json): number => normalizeUsage({ usage: fields }).input_tokens;
     expect(usage({ prompt_tokens: 0, input_tokens: 4 })).toBe(4);
     expect(usage({ prompt_tokens: { deep: 1 } })).toBe(0);
@@ -38,13 +38,13 @@ describe('rules from the original benchmark', () => {
     expect(normalizeUsage([1])).toMatchObject({ total_tokens: 0 });
   });
 
-  it('chooses the longest route prefix that ends at a path segment', () => {
+  it('the longest route prefix that ends at a path segment is chosen', () => {
     const routes = { '/a': { framework: 'f', provider: 'p', upstream: 'http://up//' } };
     expect(findRoute(routes, '/a/b')?.targetUrl).toBe('http://up/b');
     expect(findRoute(routes, '/ab')).toBeNull();
   });
 
-  it('looks for a session in the usual places first, then anywhere, and otherwise uses the newest log', () => {
+  it('a session is searched in the usual places first, then anywhere, and otherwise the newest log is used', () => {
     const file = (path: string, modified: number) => ({ path, modified, text: '' });
     const files = [file('x/s.jsonl', 1), file('sessions/s.jsonl', 0), file('y/other.jsonl', 9)];
     expect(findSessionFile(files, 's')?.path).toBe('sessions/s.jsonl');
@@ -54,7 +54,7 @@ describe('rules from the original benchmark', () => {
     expect(summarizeSessionLog(files, { hermes_home: '' }, 's')).toMatchObject({ reason: 'no-usage-root' });
   });
 
-  it('a run stops after the first failed round, and returns no state if a hook throws', () => {
+  it('a run stops after the first failed round, and there is no state if a hook throws', () => {
     const plan = { prompts: ['$A', '$A'], workspace: '/ws', session: 's', timeoutSec: 5 };
     const hooks = { prepare: () => ({ A: '1' }), afterRound: () => ({ A: '2' }) };
     const prompts = (ok: boolean): string[] =>
@@ -65,7 +65,7 @@ describe('rules from the original benchmark', () => {
     expect(broken).toMatchObject({ rounds: [], error: { name: 'TypeError', message: 'no' }, state: null });
   });
 
-  it('scores a missing outcome as 1 if there is no judge, and gives no score if the judge is skipped', () => {
+  it('a missing outcome scores 1 if there is no judge, and there is no score if the judge is skipped', () => {
     const input = { task: 't', outcome: undefined, judge: null, hasProxyTrace: false, skipProcess: false };
     expect(computeScoring(input).combined_score).toBe(1);
     const scores = {
@@ -78,14 +78,14 @@ describe('rules from the original benchmark', () => {
     expect(computeScoring(skipped)).toMatchObject({ process_score: null, combined_score: 0.5 });
   });
 
-  it('uses the last stream event that contains counts', () => {
+  it('the last stream event that contains token counts is used', () => {
     const stream =
       'data: {"usage":{"input":1}}\ndata: {"model":"m","usage":{"input":2}}\ndata: {"usage":null}\n';
     const type = { 'CONTENT-TYPE': 'Text/Event-Stream' };
     expect(extractPayload(stream, type)).toMatchObject({ responseModel: 'm', usage: { input_tokens: 2 } });
   });
 
-  it('joins the pieces of streamed calls by index, in index order', () => {
+  it('the pieces of streamed calls are joined by index, in index order', () => {
     const piece = (index: number, name: string, written: string): string =>
       `data: ${JSON.stringify({ choices: [{ delta: { tool_calls: [{ index, function: { name, arguments: written } }] } }] })}`;
     const lines = [piece(1, 'b', '{"x":'), piece(0, 'a', '{}'), piece(1, '', '2}')];
@@ -95,12 +95,12 @@ describe('rules from the original benchmark', () => {
     ]);
   });
 
-  it('truncates graph labels by characters', () => {
+  it('graph labels are truncated by characters', () => {
     const [node] = buildTranscriptGraph([{ role: 'user', content: '😀'.repeat(500) }]).nodes;
     expect([...(node?.label ?? '')]).toHaveLength(400);
   });
 
-  it('parses a fenced reply first, or the text in braces if the fence contains no JSON', () => {
+  it('a fenced reply is parsed first, or the text in braces if the fence contains no JSON', () => {
     expect(parseJudgeReply('{"a":0} ```json {"a":1} ```')).toEqual({ a: 1 });
     expect(parseJudgeReply('{"a":0} ```json {a} ```')).toEqual({ a: 0 });
     expect(parseJudgeReply('``` {"a":1} x')).toEqual({ a: 1 });

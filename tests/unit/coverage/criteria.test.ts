@@ -34,7 +34,7 @@ function witnessed(observation: TraceObservation): string[] {
 }
 
 describe('witnesses', () => {
-  it('COV-20 witnesses are exact: agent and target both match', () => {
+  it('COV-20 a witness is exact: its agent and its target both match', () => {
     expect(witnessed(RUN)).toEqual([
       'C1/clerk',
       'C1/loans',
@@ -61,7 +61,7 @@ describe('witnesses', () => {
 });
 
 describe('criteria', () => {
-  it('coverage criteria are fractions over the obligations', () => {
+  it('coverage criteria are computed as fractions over the obligations', () => {
     const rows = measureCriteria(obligations, [NOTHING, RUN]);
     expect(rows.map(({ criterion, witnessed: seen, total }) => [criterion, seen, total])).toEqual([
       ['C1', 2, 3],

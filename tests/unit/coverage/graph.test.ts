@@ -21,8 +21,8 @@ function issuesOf(change: (workflow: WorkflowDocument & Record<string, unknown>)
 const { graph } = readGraph(DESKS);
 const obligations = listObligations(graph);
 
-describe('a workflow document', () => {
-  it('a workflow document can run if all parts are declared, and unreachable parts are reported', () => {
+describe('checking a workflow document', () => {
+  it('a workflow document can run if all its parts are declared, and unreachable parts are reported', () => {
     expect(issuesOf(() => ({}))).toEqual(['workflow/unreachable agents[3]']);
   });
 
@@ -55,14 +55,14 @@ describe('a workflow document', () => {
     );
   });
 
-  it('a workflow document with two agents with the same id is rejected, but a tool may share the id', () => {
+  it('a workflow document is rejected if two agents have the same id, but a tool may have the same id as an agent', () => {
     const agents = [...DESKS.agents, { id: 'loans' }];
     expect(issuesOf(() => ({ agents }))).toContain('workflow/duplicate_id agents[4].id');
     const tools = [...DESKS.tools, { id: 'loans' }];
     expect(issuesOf(() => ({ tools }))).toEqual(['workflow/unreachable agents[3]']);
   });
 
-  it('a workflow document with a duplicate edge causes a warning, and the edge is counted once', () => {
+  it('a duplicate edge in a workflow document causes a warning, and the edge is counted once', () => {
     const twice = { ...DESKS, delegations: [...DESKS.delegations, ...DESKS.delegations.slice(0, 1)] };
     expect(readWorkflow(twice).issues.map(({ code }) => code)).toContain('workflow/duplicate_edge');
     expect(readGraph(twice).graph.delegations).toEqual(DESKS.delegations);
@@ -78,7 +78,7 @@ describe('a workflow document', () => {
 });
 
 describe('obligations', () => {
-  it('obligations come from the reachable part, in canonical order', () => {
+  it('obligations are derived from the reachable part, in canonical order', () => {
     expect(obligations.map(({ id }) => id)).toEqual([
       'C1/clerk',
       'C1/loans',
@@ -109,7 +109,7 @@ describe('obligations', () => {
 });
 
 describe('bundles', () => {
-  it('COV-9 bundles contain every obligation once, and their secondary obligations only require reaching an agent', () => {
+  it('COV-9 bundles contain every obligation once, and their secondary obligations require only reaching an agent', () => {
     const bundles = buildObligationBundles(graph, obligations);
     const held = bundles.flatMap(({ driver, secondary }) => [driver, ...secondary]);
     expect(held.map(({ id }) => id).sort()).toEqual(obligations.map(({ id }) => id).sort());
@@ -124,7 +124,7 @@ describe('bundles', () => {
     ]);
   });
 
-  it('bundles use the deepest agent as driver if no other bundle includes it', () => {
+  it('the deepest agent is the driver of a bundle if no other bundle includes it', () => {
     const bare = readGraph({ ...DESKS, permissions: { allow: [], restrict: [] }, delegations: [] }).graph;
     const [only, ...more] = buildObligationBundles(bare, listObligations(bare));
     expect(more).toEqual([]);
@@ -143,7 +143,7 @@ describe('bundles', () => {
     }
   });
 
-  it('COV-12 bundles follow dominators, so an agent that some path avoids is not entailed', () => {
+  it('COV-12 bundles use dominators, so an agent that some path avoids is not entailed', () => {
     const detour = { from: 'clerk', to: 'vault', trigger: 'delegate' };
     const wide = readGraph({ ...DESKS, delegations: [...DESKS.delegations, detour] }).graph;
     expect([...(findDominators(graph).get('vault') ?? [])].sort()).toEqual(['clerk', 'loans', 'vault']);

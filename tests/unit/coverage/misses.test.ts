@@ -35,7 +35,7 @@ const CLERK: WorkflowDocument = {
   delegations: [{ from: 'clerk', to: 'night_guard', trigger: 'delegate' }],
 };
 
-describe('an edge that cannot be called', () => {
+describe('edges that cannot be called', () => {
   it.each([
     ['transfer_to_night_guard', true],
     ['handoff_to_Night Guard', true],
@@ -53,7 +53,7 @@ describe('an edge that cannot be called', () => {
     },
   );
 
-  it('COV-69 an edge that cannot be called is not offered as a tool, and is reported as not callable here', async () => {
+  it('COV-69 an edge that cannot be called is not offered as a tool, and is reported as not callable', async () => {
     const cards = buildAgentCards(CLERK, readGraph(CLERK).graph, true);
     expect(cards.get('clerk')?.tools.map(({ name }) => name)).toEqual(['weigh']);
     expect(cards.get('night_guard')?.tools).toEqual([]);
@@ -81,7 +81,7 @@ describe('an edge that cannot be called', () => {
 });
 
 describe('a miss', () => {
-  it('reports that the target cannot be distinguished from the chosen tool', async () => {
+  it('a test reports that the target cannot be distinguished from the chosen tool', async () => {
     const twins: WorkflowDocument = {
       ...CLERK,
       tools: ['weigh', 'scale'].map((id) => ({ id, description: 'Weigh a parcel on the scales.' })),
@@ -104,7 +104,7 @@ describe('a miss', () => {
 });
 
 describe('a comparison', () => {
-  it('the comparison includes the coverage and cost of every realizer with both kinds of guidance', async () => {
+  it('the comparison includes the coverage and cost of every realizer with both kinds of routing', async () => {
     const request = { ...COVERAGE_DEFAULTS, workflow: CLERK, proof: 'skip' as const };
     const rows: RealizerRow[] = [];
     for await (const row of compareRealizers({ ...request, mutants: true, repeats: 3 })) rows.push(row);
@@ -129,7 +129,7 @@ describe('a comparison', () => {
   });
 });
 
-describe('a denied attempt', () => {
+describe('explaining a denied attempt', () => {
   it('COV-71 a denied attempt is repeated without a warrant, to show what the denial prevented', async () => {
     const desk = shipped('misrouted_desk');
     const calm = { susceptibility: 0, realizer: 'path-aware' } as const;

@@ -73,12 +73,12 @@ describe('the check for leaked agent names', () => {
     ['Call UPDATE_SEAT now.', 'update_seat'],
     ['Use the faqLookupTool!', 'faq_lookup_tool'],
     ['Go to seat booking agent', 'seat_booking_agent'],
-  ])('COV-42 finds a name in "%s"', (text, name) => {
+  ])('COV-42 the check finds a name in "%s"', (text, name) => {
     expect(findLeak(text, forbidden)).toBe(name);
   });
 
   it.each(['Please update the seat.', 'An agent answered the FAQ.', 'update_seats are many'])(
-    'COV-42 ordinary words that are part of a name are not reported in "%s"',
+    'COV-42 the check does not report ordinary words that are part of a name in "%s"',
     (text) => {
       expect(findLeak(text, forbidden)).toBeNull();
     },
@@ -86,7 +86,7 @@ describe('the check for leaked agent names', () => {
 });
 
 describe('the loop', () => {
-  it('COV-43 the loop stops at the first prompt that witnesses the whole bundle', async () => {
+  it('COV-43 the realizer loop stops at the first prompt that witnesses the whole bundle', async () => {
     const { test, calls } = await realize(saying('Hello there.', GOOD, GOOD), SEAT);
     expect(test.attempts.map(({ reward }) => reward)).toEqual([0, 1]);
     expect(test.realizedAttempt).toBe(1);
@@ -108,7 +108,7 @@ describe('the loop', () => {
     expect(realizer.heard[1]).toMatchObject({ verdict: 'leaked', leaked: 'update_seat' });
   });
 
-  it('COV-43 the loop gives up after five prompts, and reports the nearest miss and the reason', async () => {
+  it('COV-43 the realizer loop gives up after five prompts, and reports the nearest miss and the reason', async () => {
     const lost = Array.from(
       { length: 9 },
       () => 'Answer a question about the airline, its rules and what is served.',
@@ -126,7 +126,7 @@ describe('the loop', () => {
     );
   });
 
-  it('COV-43 the loop reports the nearest miss rather than the first one', async () => {
+  it('COV-43 the realizer loop reports the nearest miss rather than the first one', async () => {
     const near = 'Clear up vague or ambiguous questions by asking back.';
     const { test } = await realize(
       saying('Hello.', near, 'Hello.'),
@@ -136,7 +136,7 @@ describe('the loop', () => {
     expect(test.unrealized).toMatchObject({ hops: 2, ofHops: 3 });
   });
 
-  it('COV-43 the loop distinguishes a leak, a missing description and a different choice by the agent', async () => {
+  it('COV-43 the realizer loop distinguishes a leak, a missing description and a different choice by the agent', async () => {
     const leak = await realize(saying('update_seat'), SEAT);
     expect(leak.test.unrealized).toMatchObject({ reason: 'leaked' });
     const bare = {
@@ -153,7 +153,7 @@ describe('the loop', () => {
     expect(idle.test.unrealized?.reason).toMatch(/not_chosen|not_reached|other_action/);
   });
 
-  it('COV-43 the loop accepts only witnesses of the same kind: an off-target attempt is not a witness', async () => {
+  it('COV-43 the realizer loop accepts only witnesses of the same kind: an off-target attempt is not a witness', async () => {
     const { test } = await realize(
       saying('Please look up what the airline says about baggage, meals or the cabin on board.'),
       'C3/seat_booking_agent/faq_lookup_tool',

@@ -33,7 +33,7 @@ async function worstOf(id: string, condition: 'no_warrant' | 'broad' | 'task_sco
   return answer.value;
 }
 
-describe('replaying the worst case', () => {
+describe('replaying the worst case of a cell', () => {
   it('APP-230 the worst case is replayed as the shortest allowed sequence of harmful calls, run through the gate without an injection', async () => {
     const worst = await worstOf('config_review', 'broad');
     const recording = new TrialReplay(worst.run!.scenario, worst.run!.trial, false);
@@ -52,7 +52,7 @@ describe('replaying the worst case', () => {
     expect(worst.run).not.toBeNull();
   });
 
-  it('under a warrant that allows a forged report, the worst case lands whatever the script does', async () => {
+  it('under a warrant that allows a forged report, the worst case lands no matter what the script does', async () => {
     const worst = await worstOf('report_writing', 'task_scoped');
     expect(worst.run!.trial.events.filter(({ kind }) => kind === 'call.proposed')).toHaveLength(
       worst.calls!.length,
@@ -73,7 +73,7 @@ describe('replaying the worst case', () => {
     },
   );
 
-  it('the worst case is undecided if nothing was found and a rule could not be evaluated', async () => {
+  it('the worst case is undecided if no sequence was found and a rule could not be evaluated', async () => {
     const worst = { ...(await worstOf('config_review', 'task_scoped')), exact: false };
     expect(REPLAY.worst.none(worst)).toMatch(/^Undecided/);
   });

@@ -9,7 +9,7 @@ import { sampleRun } from '../../store/sample-run.js';
 import { valueOf } from '../../store/store-suite.js';
 import { createTestWorkbench } from '../../../support/workbench.js';
 
-it('a second click while a file is being created has no effect, and the user can retry after a failure', async () => {
+it('a second click while an export file is being created has no effect, and the user can retry after a failure', async () => {
   const workbench = createTestWorkbench();
   const told: string[] = [];
   workbench.announce = (message) => void told.push(message);
@@ -54,7 +54,7 @@ it('APP-195 an unreadable store is reported with advice, and the page shows the 
   for (const sentence of told) expect(sentence).toMatch(/^No file was created: .*\. Reload/u);
 });
 
-it('APP-195 if the store is lost, no archive looks complete or empty', async () => {
+it('APP-195 if the store is lost, no archive is presented as complete or empty', async () => {
   const workbench = createTestWorkbench();
   const store = await openStore({ memory: true });
   const asked = (listed: number): Promise<unknown> => exportEverything(workbench.announce, store, listed);

@@ -21,7 +21,7 @@ beforeAll(async () => {
   edited = await runEdited({ config_review: withReadRule(WIDE) });
 }, 60_000);
 
-describe('a cell in a saved run', () => {
+describe('showing a cell in a saved run', () => {
   it('a cell in a saved run lists every call in order, and gives a reason only for denials', () => {
     const cell = findSavedCell(reference, 'config_review', 'task_scoped')!;
     expect(cell.verdict.attack).toBe('stopped');
@@ -37,7 +37,7 @@ describe('a cell in a saved run', () => {
   });
 });
 
-describe('showing the edits in a saved run', () => {
+describe('opening the edits in a saved run', () => {
   it('the edits in a saved run are restored as drafts, which parse to the same documents', () => {
     const { drafts, unknownScenarios: unknown } = buildDraftsFromRun(edited, SHIPPED, writeYaml);
     expect(unknown).toEqual([]);

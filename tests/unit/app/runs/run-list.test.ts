@@ -1,4 +1,4 @@
-/** Tests filtering, collapsing, sorting and paging the list of saved runs (docs/spec/interface.md#storage). */
+/** Tests filtering, collapsing, sorting and paging the list of all saved runs (docs/spec/interface.md#storage). */
 import { describe, expect, it } from 'vitest';
 import {
   cutRunListPage,
@@ -19,7 +19,7 @@ const RUNS = [
 const ids = (rows: readonly { latest: { id: string } }[]): string[] => rows.map(({ latest }) => latest.id);
 
 describe('the list of saved runs', () => {
-  it('sorts runs without a rate below runs with a rate of 0, and runs with the same rate by time', () => {
+  it('the list sorts runs without a rate below runs with a rate of 0, and runs with the same rate by time', () => {
     const runs = [
       summary('none', 9, { rates: {} }),
       summary('zero', 1, { rates: yours(0, 0) }),
@@ -36,7 +36,7 @@ describe('the list of saved runs', () => {
     ]);
   });
 
-  it('groups runs with the same fingerprint in one row', () => {
+  it('the list groups runs with the same fingerprint in one row', () => {
     const runs = [
       summary('new', 3, { fingerprint: 'X' }),
       summary('other', 2),
@@ -47,7 +47,7 @@ describe('the list of saved runs', () => {
     expect(rows[0]?.runs.map(({ id }) => id)).toEqual(['new', 'old']);
   });
 
-  it('finds runs that contain every search word in their title, changes, note or fingerprint, ignoring case', () => {
+  it('the search finds runs that contain every search word in their title, changes, note or fingerprint, ignoring case', () => {
     const find = (text: string): string[] => ids(listRunGroups(RUNS, { ...ALL, text }, NEWEST_FIRST));
     expect(find('WARRANT')).toEqual(['c']);
     expect(find('wide config')).toEqual(['c']);
@@ -57,7 +57,7 @@ describe('the list of saved runs', () => {
     expect(find('  ')).toEqual(['c', 'b', 'a']);
   });
 
-  it('finds a row by the note on an earlier run with the same result', () => {
+  it('the search finds a row by the note on an earlier run with the same result', () => {
     const runs = [
       summary('new', 2, { fingerprint: 'X' }),
       summary('old', 1, { fingerprint: 'X', note: 'demo' }),
@@ -65,11 +65,11 @@ describe('the list of saved runs', () => {
     expect(ids(listRunGroups(runs, { ...ALL, text: 'demo' }, NEWEST_FIRST))).toEqual(['new']);
   });
 
-  it('hides runs that match the reference when only differing runs are shown', () => {
+  it('runs that match the reference are hidden when only differing runs are shown', () => {
     expect(ids(listRunGroups(RUNS, { ...ALL, onlyDifferent: true }, NEWEST_FIRST))).toEqual(['c', 'b']);
   });
 
-  it('sorts by every column in both directions', () => {
+  it('the list can be sorted by every column in both directions', () => {
     const sorted = (key: 'kept' | 'changes' | 'asr' | 'tcr' | 'fingerprint' | 'note', descending: boolean) =>
       ids(listRunGroups(RUNS, ALL, { key, descending }));
     expect(sorted('kept', false)).toEqual(['a', 'b', 'c']);
@@ -80,20 +80,20 @@ describe('the list of saved runs', () => {
     expect(sorted('note', true)[0]).toBe('c');
   });
 
-  it('a click sorts a column in ascending order, or times with the newest first, and a second click reverses the order', () => {
+  it('a click on a column sorts it in ascending order, or times with the newest first, and a second click reverses the order', () => {
     expect(nextSorting(NEWEST_FIRST, 'kept')).toEqual({ key: 'kept', descending: false });
     expect(nextSorting(NEWEST_FIRST, 'asr')).toEqual({ key: 'asr', descending: false });
     expect(nextSorting({ key: 'asr', descending: false }, 'asr')).toEqual({ key: 'asr', descending: true });
     expect(nextSorting({ key: 'asr', descending: false }, 'kept')).toEqual(NEWEST_FIRST);
   });
 
-  it('shows the rates for "Yours", or for Task-scoped if nothing was edited', () => {
+  it('the list shows the rates for "Yours", or for Task-scoped if nothing was edited', () => {
     expect(pickDisplayedRates({ rates: yours(2, 5) })?.asr.hits).toBe(2);
     expect(pickDisplayedRates(summary('a', 1))?.tcr.hits).toBe(7);
     expect(pickDisplayedRates({ rates: {} })).toBeNull();
   });
 
-  it('never displays more than one page of rows, even with 10,000 runs', () => {
+  it('the list never displays more than one page of rows, even with 10,000 runs', () => {
     const runs = Array.from({ length: 10_000 }, (_, at) => summary(String(at), at));
     const rows = listRunGroups(runs, { ...ALL, text: 'run' }, { key: 'asr', descending: true });
     expect(rows).toHaveLength(10_000);

@@ -26,7 +26,7 @@ function visit(store: Store): { study: WorkflowSession; texts: WorkflowTextStore
   };
 }
 
-describe('a workflow stored in this browser', () => {
+describe('workflows stored in this browser', () => {
   it('a workflow stored in this browser is restored with its edits, and can be reset to the imported text', async () => {
     const store = await openStore({ memory: true });
     const { study, texts } = visit(store);
@@ -51,7 +51,7 @@ describe('a workflow stored in this browser', () => {
     expect(await later.addOwn(TEXT.replace('id: desk', `id: ${SHIPPED}`))).toBe(`${SHIPPED}-2`);
   });
 
-  it('an edited built-in workflow is stored in this browser only while it differs from the original', async () => {
+  it('an edited shipped workflow is stored in this browser only while it differs from the original', async () => {
     const store = await openStore({ memory: true });
     const { study, texts } = visit(store);
     await study.open(SHIPPED);
@@ -77,7 +77,7 @@ describe('a workflow stored in this browser', () => {
     expect(await visit(store).study.open('desk')).toBe(false);
   });
 
-  it('a workflow is kept only until the page closes if the browser does not allow storage', async () => {
+  it('if the browser does not allow storage, a workflow is kept only until the page closes', async () => {
     const study = new WorkflowSession({
       engine: null,
       saveRun: () => Promise.resolve('storage_full' as const),

@@ -41,7 +41,7 @@ function makeStudy(engine: EngineClient | null = fakeEngine().engine) {
   return { study, kept };
 }
 
-describe('an open workflow', () => {
+describe('working on an open workflow', () => {
   it('a workflow is opened by its id, and an unknown id keeps the current workflow open', async () => {
     const { study } = makeStudy();
     expect(await study.open('reading_room')).toBe(true);
@@ -82,7 +82,7 @@ describe('an open workflow', () => {
     expect(study.text).toBe(`${first}# b`);
   });
 
-  it('adds a user’s workflow under an unused id', async () => {
+  it('a user’s workflow is added under an unused id', async () => {
     const { study } = makeStudy();
     await study.open('reading_room');
     const mine = study.text.replace('Bring letters', 'Fetch letters');
@@ -106,7 +106,7 @@ describe('an open workflow', () => {
   });
 });
 
-describe('a study run', () => {
+describe('running a study in the page', () => {
   it('a study run returns a record, which is marked as outdated once the manifest or the options change', async () => {
     const { engine, asked } = fakeEngine();
     const { study, kept } = makeStudy(engine);
@@ -169,7 +169,7 @@ describe('a study run', () => {
     expect([study.progress.state, study.runIssues, study.record]).toEqual(['failed', issues, null]);
   });
 
-  it('assigns the record to the workflow that was studied', async () => {
+  it("a study's record is assigned to the workflow that was studied", async () => {
     let letGo = (): void => undefined;
     const held = new Promise<void>((resolve) => (letGo = resolve));
     const { study } = makeStudy(fakeEngine(() => held).engine);

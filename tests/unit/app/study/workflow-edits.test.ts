@@ -30,8 +30,8 @@ function change(edit: WorkflowEdit, from: WorkflowDocument = ROOM): WorkflowDocu
 const codeOf = (answer: Result<unknown>): string => (answer.ok ? 'done' : (answer.issues[0]?.code ?? ''));
 const refusal = (edit: WorkflowEdit): string => codeOf(editWorkflow(ROOM, edit));
 
-describe('an edit to a workflow', () => {
-  it('adds, describes and connects agents and tools', () => {
+describe('edits to a workflow', () => {
+  it('edits add, describe and connect agents and tools', () => {
     let next = change({ kind: 'add', node: 'agent', id: ' porter ', description: 'Opens the door.' });
     expect(next.agents.at(-1)).toEqual({ id: 'porter', description: 'Opens the door.' });
     next = change({ kind: 'add', node: 'tool', id: 'ring_bell' }, next);
@@ -88,7 +88,7 @@ describe('an edit to a workflow', () => {
     );
   });
 
-  it('several edits are applied together or not at all', () => {
+  it('several edits are applied either together or not at all', () => {
     const turned = editWorkflowAtomically(ROOM, listPairEdits('librarian', 'find_book', 'restrict'));
     expect(turned.ok && findPairPermission(turned.value, 'librarian', 'find_book')).toBe('restrict');
     const broken = editWorkflowAtomically(ROOM, [

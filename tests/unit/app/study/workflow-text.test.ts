@@ -28,14 +28,14 @@ delegations:
 const open = (text: string): WorkflowDocument => parseWorkflowText(text).value?.workflow as WorkflowDocument;
 
 describe('edits made in the diagram', () => {
-  it('a diagram edit that leaves the content the same changes at most the formatting', () => {
+  it('a diagram edit that does not change the content changes at most the formatting', () => {
     const merged = mergeWorkflow(TEXT, open(TEXT));
     for (const comment of ['# The desk by the door.', '# The one who answers.', '# in words', '# as agreed'])
       expect(merged).toContain(comment);
     expect(open(merged)).toEqual(open(TEXT));
   });
 
-  it('keeps the comments in unchanged parts when other parts are added or removed', () => {
+  it('a diagram edit keeps the comments in unchanged parts when other parts are added or removed', () => {
     const workflow = open(TEXT);
     const changed: WorkflowDocument = {
       ...workflow,
@@ -54,7 +54,7 @@ describe('edits made in the diagram', () => {
     expect(merged).toContain('system: {id: desk, entry_agent: clerk}');
   });
 
-  it('finds an agent by its id after its description has changed', () => {
+  it('a diagram edit finds an agent by its id after its description has changed', () => {
     const workflow = open(TEXT);
     const [clerk, keeper] = workflow.agents as [WorkflowDocument['agents'][0], WorkflowDocument['agents'][0]];
     const changed = { ...workflow, agents: [keeper, { ...clerk, description: 'Asks.' }] };
@@ -63,13 +63,13 @@ describe('edits made in the diagram', () => {
     expect(merged).toContain("description: 'Asks.' # in words");
   });
 
-  it('removes a member that is no longer in the workflow', () => {
+  it('a diagram edit removes a member that is no longer in the workflow', () => {
     const workflow = open(TEXT);
     const changed = { ...workflow, agents: [{ id: 'clerk' }, { id: 'keeper' }] };
     expect(open(mergeWorkflow(TEXT, changed))).toEqual(changed);
   });
 
-  it('rewrites a manifest whose YAML anchors were removed', () => {
+  it('a diagram edit rewrites a manifest whose YAML anchors were removed', () => {
     const aliased = TEXT.replace('[keeper, open]', '[&who keeper, open]').replace('to: keeper', 'to: *who');
     const workflow = open(aliased);
     const changed = { ...workflow, permissions: { ...workflow.permissions, allow: [] } };
@@ -90,7 +90,7 @@ describe('edits made in the diagram', () => {
 });
 
 describe('parsing a workflow while the user types', () => {
-  it('keeps the last valid version of the workflow while a line is incomplete', () => {
+  it('the page keeps the last valid version of the workflow while a line is incomplete', () => {
     const edited = new EditedText(TEXT, parseWorkflowText);
     const first = edited.value;
     edited.edit(`${TEXT}  - { from: cle`);
@@ -98,7 +98,7 @@ describe('parsing a workflow while the user types', () => {
     expect(edited.issues[0]).toMatchObject({ code: 'document/not_yaml', line: 18 });
   });
 
-  it('locates every issue in the manifest', () => {
+  it('the page locates every issue in the manifest', () => {
     const text = TEXT.replace('[clerk, find]', '[clark, find]').replace('to: keeper', 'to: nobody');
     const { issues, value } = parseWorkflowText(text);
     expect(value).toBeNull();
@@ -112,7 +112,7 @@ describe('parsing a workflow while the user types', () => {
     expect(places).toContainEqual(['workflow/undeclared', 17, 24, 'nobody']);
   });
 
-  it('creates a study plan for the parsed workflow', () => {
+  it('the page creates a study plan for the parsed workflow', () => {
     const { value: valid } = parseWorkflowText(TEXT);
     expect(valid?.plan.obligations.map(({ criterion }) => criterion)).toEqual(['C1', 'C1', 'C2', 'C2', 'C4']);
     expect(valid?.plan.bundles.length).toBeGreaterThan(0);

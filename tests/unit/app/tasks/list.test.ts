@@ -34,7 +34,7 @@ function break1(graded: GradedTask): GradedTask {
 }
 
 describe('rows', () => {
-  it('rows contain every task with its state and its last trial under the current options', () => {
+  it('the task list contains every task with its state and its last trial under the current options', () => {
     expect(idsOf(ROWS)).toEqual(CARDS.map(({ id }) => id));
     const run = ROWS.filter(({ state }) => state === 'done');
     expect(idsOf(run)).toEqual(LIGHT);
@@ -44,7 +44,7 @@ describe('rows', () => {
     expect(other.every(({ graded }) => graded === null)).toBe(true);
   });
 
-  it('rows show which tasks are running, waiting, failed or excluded', () => {
+  it('the task list shows which tasks are running, waiting, failed or excluded', () => {
     const states = (progress: SuiteProgress, runs = RUNS): readonly string[] =>
       listTaskRows(CARDS, runs, SCOPED, progress).map(({ state }) => state);
     const now = states(running('ws-03-http', 0, 14));
@@ -57,7 +57,7 @@ describe('rows', () => {
     expect(states(IDLE_SUITE_PROGRESS, byKey([break1(first)]))[0]).toBe('not_counted');
   });
 
-  it('rows are filtered by text, by capability and by result', () => {
+  it('the task list can be filtered by text, by capability and by result', () => {
     const find = (filter: Partial<typeof NO_TASK_FILTER>): readonly string[] =>
       idsOf(filterTaskRows(ROWS, { ...NO_TASK_FILTER, ...filter }));
     expect(find({})).toEqual(idsOf(ROWS));
@@ -72,7 +72,7 @@ describe('rows', () => {
     expect(find({ text: 'nothing at all' })).toEqual([]);
   });
 
-  it('rows show where a suite resumes: at the first task without a result, if others have results', () => {
+  it('the task list shows where a suite resumes: at the first task without a result, if other tasks have results', () => {
     expect(findResumeTask(ROWS)?.id).toBe('ws-02-shell');
     expect(findResumeTask(listTaskRows(CARDS, new Map(), SCOPED, IDLE_SUITE_PROGRESS))).toBeNull();
     expect(findResumeTask(ROWS.filter(({ graded }) => graded !== null))).toBeNull();
@@ -85,7 +85,7 @@ describe('rows', () => {
 });
 
 describe('an attack', () => {
-  it('TASKVIEW-3 an attack is reported as stopped if the agent obeyed the injection, and as ignored if the injected calls were never made', async () => {
+  it('TASKVIEW-3 an attack is reported as stopped if the agent tried to carry it out, and as ignored if the injected calls were never made', async () => {
     const of = (condition: string): readonly string[] =>
       PLAYED.filter(({ verdict }) => verdict.condition === condition).map(findAttackResult);
     expect(of('no_warrant')).toEqual(LIGHT.map(() => 'landed'));

@@ -30,7 +30,7 @@ async function shown(task: TaskDocument, solver = 'compromised'): Promise<TaskDe
 }
 
 describe('the workspace', () => {
-  it('lists changed files first, and keeps the selected file in its position', async () => {
+  it('the workspace lists changed files first, and keeps the selected file in its position', async () => {
     const { disk } = await shown(STATS);
     const { groups, changed, omitted: left } = groupFiles(disk.files);
     expect([changed, left]).toEqual([1, 0]);
@@ -49,7 +49,7 @@ describe('the workspace', () => {
     expect(paths).toEqual([['/ws/out/ready.txt'], ['/ws/out/recalled.txt']]);
   });
 
-  it('omits some files if there are many, and states how many were omitted', async () => {
+  it('the workspace omits some files if there are many, and states how many were omitted', async () => {
     const { disk } = await shown(STATS);
     const same = disk.files.find(({ kind }) => kind === 'same')!;
     const many = Array.from({ length: 120 }, (_, index) => ({ ...same, path: `/f/${index}` }));
@@ -80,7 +80,7 @@ describe('the trace', () => {
     expect(new Set(items.map(({ id }) => id)).size).toBe(items.length);
   });
 
-  it('the trace opens at the first injected call, and is divided into parts if it is long', async () => {
+  it('the trace opens at the first injected call and is divided into parts if it is long', async () => {
     const { rows } = await shown(MEMORY);
     const all = groupSteps(rows, 100).groups;
     const planted = findSelectedStep(all, null);
@@ -94,7 +94,7 @@ describe('the trace', () => {
     expect(findSelectedStep(groupSteps(none, 100).groups, null)?.row.kind).toBe('event');
   });
 
-  it('describes each event in a sentence', async () => {
+  it('each event in the trace is described in a sentence', async () => {
     const { rows } = await shown(documentOf('ws-13-heartbeat'));
     const told = rows.flatMap((row) => (row.kind === 'event' ? [describeTaskEvent(row.event)] : []));
     expect(told).toContain('lead delegates to worker.');

@@ -62,7 +62,7 @@ describe('BENCH-5 links', () => {
     clearance: 'send_* = internal',
   };
 
-  it('a link restores the same state for text in any script', () => {
+  it('a link restores the same state for text in any writing system', () => {
     const link = linkOf(state);
     expect(link).toMatch(/^1\.[\w-]+\.[0-9a-f]{8}$/);
     expect(decodeInspectorState(link)).toEqual(state);
@@ -79,7 +79,7 @@ describe('BENCH-5 links', () => {
     expect(Object.keys(inspector.state)).toEqual(Object.keys(EMPTY_INSPECTOR));
   });
 
-  it('no link is created if it would be too long, and a damaged link opens nothing', () => {
+  it('no link is created if it would be too long, and a damaged link does not open anything', () => {
     const noise = Array.from({ length: 4000 }, (_, index) => ((index * 7919) % 99_991).toString(36)).join('');
     const { link, length } = encodeInspectorState({ ...state, text: noise });
     expect(link).toBeNull();
@@ -90,8 +90,8 @@ describe('BENCH-5 links', () => {
   });
 });
 
-describe('BENCH-15 files in the inspector', () => {
-  it('content too large for a URL can be restored from a file, and its chain can be pasted', () => {
+describe('BENCH-15 opening files in the inspector', () => {
+  it('content that is too large for a URL can be restored from a file, and its chain can be pasted', () => {
     const inspector = inspectorWith('nested');
     inspector.spec = `# ${'long '.repeat(4000)}`;
     inspector.strict = true;
@@ -161,7 +161,7 @@ describe('gates on arguments', () => {
     return new SpecForm(inspector);
   };
 
-  it('a new gate on arguments starts with an argument that has a rule, keeps it after changes, and is accepted by the builder', () => {
+  it('a new gate on arguments begins with an argument that has a rule, keeps it after changes, and is accepted by the builder', () => {
     const built = form('capabilities:\n  pay:\n    amount: { kind: Wildcard }\n');
     const [tool] = built.tools;
     built.set(['gates', 'pay'], createDefaultGate(tool?.rules ?? []));
@@ -181,7 +181,7 @@ describe('gates on arguments', () => {
     expect(built.reading?.value?.gates?.get('pay')?.args?.get('amount')?.kind).toBe('exempt');
   });
 
-  it('offers no arguments for a gate if the tool has no rules', () =>
+  it('no arguments are offered for a gate if the tool has no rules', () =>
     expect(listGatedArguments(createDefaultGate([]))).toEqual([]));
 });
 
@@ -230,7 +230,7 @@ describe('showing invalid text in the inspector', () => {
     expect(inspector.report?.accepted).toBe(true);
   });
 
-  it('shows a modified chain as denied, while the last valid result stays readable', () => {
+  it('a modified chain is shown as denied, while the last valid result stays readable', () => {
     const inspector = inspectorWith('short');
     expect(inspector.report?.accepted).toBe(true);
     inspector.text =
@@ -240,7 +240,7 @@ describe('showing invalid text in the inspector', () => {
   });
 });
 
-describe('the key ring', () => {
+describe('the key ring of the Warrants view', () => {
   it('the key ring makes key names unique and contains each key once', () => {
     const ring = new KeyRing();
     expect(ring.generate('worker').name).toBe('worker-2');
@@ -284,7 +284,7 @@ describe('the key ring', () => {
     [{ name: 'none', origin: 'made' }],
     [{ seed: 'ab'.repeat(32), origin: 'made' }],
     [null],
-  ])('drops an invalid stored key: %j', async (body) => {
+  ])('an invalid stored key is dropped: %j', async (body) => {
     const store = await openStore({ memory: true });
     await store.saveItem({ id: 'key/0', collection: KEY_SHELF, body, savedAt: 1 }, 9);
     const ring = new KeyRing();

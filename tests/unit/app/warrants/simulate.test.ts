@@ -64,7 +64,7 @@ function ask(name: WarrantSampleName, change: Partial<SimulationInput> = {}): De
   });
 }
 
-describe('BENCH-10 simulated calls', () => {
+describe('BENCH-10 simulating calls', () => {
   it.each([
     ['valid', null],
     ['nested', null],
@@ -78,19 +78,19 @@ describe('BENCH-10 simulated calls', () => {
     expect(ask(name).code).toBe(code),
   );
 
-  it('simulated calls include a real proof: a wrong key, a missing key or a time an hour off is rejected', () => {
+  it('a simulated call needs a real proof: a wrong key, a missing key or a time an hour off is rejected', () => {
     expect(ask('valid', { proofSigner: null }).code).toBe('POP_MISSING');
     expect(ask('valid', { proofSigner: keyPairOf(new Uint8Array(32)) }).code).toBe('POP_INVALID');
     expect(ask('valid', { proofOffset: 60 }).code).toBeNull();
     expect(ask('valid', { proofOffset: 3600 }).code).toBe('POP_INVALID');
   });
 
-  it('simulated calls include approvals by the named approvers', () => {
+  it('a simulated call can include approvals by the named approvers', () => {
     expect(ask('gated', { approvers: [sampleKey('approver-1')] }).decision).toBe('allow');
     expect(ask('gated', { approvers: [sampleKey('worker')] }).decision).toBe('deny');
   });
 
-  it('simulated calls include a signed revocation list', () => {
+  it('a simulated call can include a signed revocation list', () => {
     const inspector = new WarrantInspector();
     Object.assign(inspector, buildSample('valid', AT));
     const root = inspector.currentInspection?.links[0]?.warrant as Warrant;
@@ -101,8 +101,8 @@ describe('BENCH-10 simulated calls', () => {
   });
 });
 
-describe('BENCH-13 additional verifier checks', () => {
-  it('additional verifier checks include clearance, and ignore invalid clearance lines', () => {
+describe('BENCH-13 additional checks of the verifier', () => {
+  it('the additional checks include clearance, and ignore invalid clearance lines', () => {
     const { requirements, problem } = parseClearanceLines(
       'read_* = internal\n\n* = 10\nbad*star = 1\nx = high\n no',
     );
@@ -123,7 +123,7 @@ describe('BENCH-13 additional verifier checks', () => {
     ).toBeNull();
   });
 
-  it('additional verifier checks require the root’s session on every link', () => {
+  it('the additional checks require the root’s session on every link', () => {
     const world = buildWarrantWorld({
       p: { signer: 'org', holder: 'p', tools: { t: {} }, session: 's-1' },
       q: { parent: 'p', signer: 'p', holder: 'q', tools: { t: {} }, session: 's-2' },
@@ -145,7 +145,7 @@ describe('BENCH-13 additional verifier checks', () => {
     expect(inspector.report?.failure?.check).toBe('link.session');
   });
 
-  it('additional verifier checks reject a call that was already carried out, but do not remember simulated calls', () => {
+  it('the additional checks reject a call that was already carried out, but do not remember simulated calls', () => {
     const memory = makeReplayMemory(REPLAY_MEMORY_SECONDS);
     const only = () => ask('valid', { replay: asReadOnlyMemory(memory) }).code;
     const inspector = new WarrantInspector();
@@ -169,7 +169,7 @@ describe('BENCH-13 additional verifier checks', () => {
 });
 
 describe('building', () => {
-  it('sets the id and the time of each warrant, and reports why a warrant was rejected', () => {
+  it('the form sets the id and the time of each warrant, and reports why a warrant was rejected', () => {
     const spec = readWarrantSpec({ capabilities: { t: {} } }).value;
     if (spec === null) throw new Error('the spec cannot be read');
     const signer = sampleKey('organisation');
@@ -197,7 +197,7 @@ describe('building', () => {
 });
 
 describe('BENCH-12 history', () => {
-  it('keeps the twenty newest inputs, without duplicates, after a reload', async () => {
+  it('the view keeps the twenty newest inputs, without duplicates, after a reload', async () => {
     const store = await openStore({ memory: true });
     const history = new InspectorHistory();
     history.add({ text: 'early', tool: '', args: '', links: 1, what: '' }, 0);

@@ -14,7 +14,7 @@ const SEED = '00112233445566778899aabbccddeeff00112233445566778899aabbccddeeff';
 const PAIR = keyPairOf(fromHex(SEED) as Uint8Array);
 
 describe('arguments', () => {
-  it('arguments keep integers apart from numbers with a decimal point', () => {
+  it('text arguments keep integers apart from numbers with a decimal point', () => {
     const reading = readArgs(
       '{"a": 5, "b": 5.0, "c": 1e2, "d": 9007199254740993, "e": "5.0 \\" 6", "f": [1.5, {"g": -0.0}]}',
     );
@@ -64,7 +64,7 @@ describe('clocks', () => {
     ['', null],
   ])('%j is %s', (text, expected) => expect(readTime(text)).toBe(expected));
 
-  it('clocks show the remaining time', () => {
+  it('clocks show the remaining validity', () => {
     const warrant = { issuedAt: 100n, expiresAt: 200n };
     expect(inEnglish(measureLifetimeLeft(warrant, 99))).toMatchObject({
       state: 'ahead',
@@ -127,7 +127,7 @@ describe('trusted roots', () => {
     expect(problem).toBeNull();
   });
 
-  it('reports the first line that is neither a name nor a hex key', () => {
+  it('the first line that is neither a name nor a hex key is reported', () => {
     expect(readRoots('boss\nnobody\nelse', named)).toMatchObject({ problem: { line: 2, found: 'nobody' } });
     expect(readRoots('abcd', named).problem).toEqual({ line: 1, found: 'abcd' });
   });

@@ -70,7 +70,7 @@ describe('chain links', () => {
   });
 });
 
-describe('AUTH-57 checking the first link', () => {
+describe('AUTH-57 checking the first link of a chain', () => {
   it.each<[string, object, boolean]>([
     ['a root', {}, true],
     ['at depth 1 without a parent', { depth: 1 }, false],
@@ -95,7 +95,7 @@ describe('AUTH-57 checking the first link', () => {
   });
 });
 
-describe('AUTH-51 nested issuers', () => {
+describe('AUTH-51 chains with nested issuers', () => {
   const issuer = { type: 'issuer', issuable_tools: ['t'], approvers: ['x'] };
   const GATED = { gates: { t: { args: null } } };
   const row = (root: object, second: object): Warrants =>
@@ -113,7 +113,7 @@ describe('AUTH-51 nested issuers', () => {
     expect(decideInWorld(row({}, {}), { semantics: 'hardened' }).decision).toBe('allow');
   });
 
-  it('nested issuers may share a key; an issued warrant needs a different holder', () => {
+  it('nested issuers may share a key, but an issued warrant needs a different holder', () => {
     const same = row({}, { holder: 'p' });
     const warrants = { ...same, q: { ...same.q, signer: 'p' } } as Warrants;
     expect(decideInWorld(warrants).decision).toBe('allow');
@@ -137,14 +137,14 @@ describe('AUTH-13 decisions on a resolved path', () => {
   });
 });
 
-describe('the chain cache', () => {
+describe('caching verified chains', () => {
   const world = buildWarrantWorld(CHAIN);
   const chain = presentWorld(world, ['p', 'q']);
   const checkOf = (presented: PresentedChain) =>
     verifyChain(presented).steps.find(({ found }) => found !== null && typeof found !== 'function')?.check ??
     null;
 
-  it('distinguishes the same bytes split into different envelopes', () => {
+  it('the chain cache distinguishes the same bytes split into different envelopes', () => {
     const [first, second] = chain.envelopes as readonly [Uint8Array, Uint8Array];
     expect(checkOf({ ...chain })).toBeNull();
     expect(checkOf({ ...chain, trustedRoots: [...chain.trustedRoots, first], envelopes: [second] })).toBe(
@@ -156,7 +156,7 @@ describe('the chain cache', () => {
     expect(verifyChain({ ...chain }).warrants?.length).toBe(2);
   });
 
-  it('distinguishes between revocation, session checks and semantics', () => {
+  it('the chain cache distinguishes between different revocation lists, session checks and semantics', () => {
     const { id } = (world.get('q') as WorldWarrant).payload;
     const revokedIds = new Set([`tnu_wrt_${Buffer.from(id).toString('hex')}`]);
     expect(checkOf({ ...chain, revokedIds: new Set() })).toBeNull();

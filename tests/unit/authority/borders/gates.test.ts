@@ -37,7 +37,7 @@ function read(item: CborItem): unknown {
 
 const argument = (gate: CborItem): CborMap => map(['t', map(['args', map(['a', gate])])]);
 
-describe('AUTH-52 encoded gates', () => {
+describe('AUTH-52 decoding encoded gates', () => {
   it.each<[string, CborItem]>([
     ['that is a list', []],
     ['that is a string', 'all'],
@@ -47,12 +47,12 @@ describe('AUTH-52 encoded gates', () => {
     ['with a gate in an unknown form', argument(map(['include', [16n, null]]))],
     ['with an exemption for every value', argument(map(['exempt', [16n, null]]))],
     ['with an exemption of an unknown kind', argument(map(['exempt', [99n, new Uint8Array()]]))],
-  ])('decoding fails for an encoded gate %s', (_, item) => {
+  ])('decoding an encoded gate %s fails', (_, item) => {
     expect(read(item)).toBeInstanceOf(CborError);
     expect(renderEnglish((read(item) as CborError).reason)).toMatch(/gate|exempt/);
   });
 
-  it('an inspector denies a call under undecodable gates, which also invalidate the links to the parent and the child', () => {
+  it('if gates cannot be decoded, an inspector denies the call and reports the links to the parent and the child as invalid', () => {
     const world = buildWarrantWorld({
       p: { signer: 'org', holder: 'p', tools: { t: {} }, extensions: { [GATES]: 'ff' } },
       q: { parent: 'p', signer: 'p', holder: 'q', tools: { t: {} } },
@@ -76,7 +76,7 @@ describe('AUTH-52 a gate on an argument', () => {
       expect(ask(gate as JsonFields, { b: 1 })).toEqual({ kind: 'fires', argument: 'a' });
   });
 
-  it('a gate whose rule fails to evaluate causes an error, even in an inspector', () => {
+  it('if the rule of a gate cannot be evaluated, the result is an error, even in an inspector', () => {
     const cidr = { type: 'Cidr', cidr: '10.0.0.0/8' };
     expect(ask(cidr, { a: 'here' }).kind).toBe('error');
     const warrants = {
@@ -92,7 +92,7 @@ describe('AUTH-60 gates along a chain', () => {
   const lossOf = (parent: GateFields, child: GateFields) =>
     findApprovalGateLoss(toGateMap(parent), toGateMap(child), { holds: () => true, semantics: 'compatible' });
 
-  it('gates along a chain are compared for every tool, not only for the first', () => {
+  it('the gates along a chain are compared for every tool, not only for the first tool', () => {
     const whole = { args: null };
     const parent = { a: whole, b: whole, c: whole };
     expect(lossOf(parent, parent)).toBeNull();
@@ -112,7 +112,7 @@ describe('AUTH-60 gates along a chain', () => {
     expect(lossOf(all(1, 2), all(1, 2))).toBeNull();
   });
 
-  it('gates along a chain are merged: arguments are combined, inherited gates stay, and a gate on the whole tool wins', () => {
+  it('the gates along a chain are merged: arguments are combined, inherited gates stay, and a gate on the whole tool takes precedence', () => {
     const bytes = (gates: GateFields) => encodeApprovalGates(toGateMap(gates));
     const merged = (parent: GateFields, added: GateFields) =>
       encodeApprovalGates(mergeApprovalGates(toGateMap(parent), toGateMap(added)));

@@ -35,7 +35,7 @@ describe('AUTH-57 a hardened rule is reported only if the reference would accept
     ]);
   });
 
-  it('a hardened rule is not reported if the reference also rejects the first uncovered part of All', () => {
+  it('a hardened rule is not reported if the reference also rejects the first part of All that is not covered', () => {
     expect(
       covers(inside('All', exact('q'), pattern('a?*')), inside('All', pattern('a?b*'), exact('p'))),
     ).toEqual(REFUSED);
@@ -53,7 +53,7 @@ describe('AUTH-24 narrowing a range without a bound', () => {
   });
 });
 
-describe('AUTH-23 a list that contains NaN', () => {
+describe('AUTH-23 a list of values that contains NaN', () => {
   it('a list that contains NaN does not allow NaN and does not narrow to itself', () => {
     const [id, body] = make({ kind: 'OneOf', values: ['x'] }).wire as readonly [CborItem, CborMap];
     const [[name]] = body.entries as [[CborItem, CborItem]];
@@ -65,7 +65,7 @@ describe('AUTH-23 a list that contains NaN', () => {
   });
 });
 
-describe('AUTH-74 a rule of an unknown kind', () => {
+describe('AUTH-74 errors in a rule of an unknown kind', () => {
   it('an error in a rule of an unknown kind refers to the rule, not to the argument', () => {
     expect(makeUnknownConstraint(200, Uint8Array.of(1)).admits(readValue('x'), 0)).toEqual({
       kind: 'error',

@@ -52,7 +52,7 @@ describe('AUTH-10 the list of planned checks', () => {
 });
 
 describe('the chain cache', () => {
-  it('distinguishes chains that differ by one byte moved to the next envelope', () => {
+  it('the chain cache distinguishes chains that differ by one byte moved to the next envelope', () => {
     const chain = presentWorld(buildWarrantWorld(PAIR), ['p', 'q']);
     const [first, second] = chain.envelopes as [Uint8Array, Uint8Array];
     const moved = [Uint8Array.from([...first, ...second.subarray(0, 1)]), second.subarray(1)];
@@ -67,7 +67,7 @@ describe('the chain cache', () => {
 });
 
 describe('AUTH-57 handling a first link that has a parent', () => {
-  it('a first link with a parent is not a root, whatever its depth', () => {
+  it('a first link with a parent is not a root, whatever its depth is', () => {
     const warrants: Warrants = { o: { ...ROOT, holder: 'org' }, p: { ...ROOT, parent_hash: 'o' } };
     const ask = (semantics: 'compatible' | 'hardened') =>
       decideInWorld(warrants, { chain: ['p'], semantics });
@@ -87,7 +87,7 @@ describe('narrowing a wildcard below a wildcard', () => {
   });
 });
 
-describe('AUTH-51 an issuer', () => {
+describe('AUTH-51 checking an issuer', () => {
   const ISSUER: WarrantFields = { signer: 'org', holder: 'p', type: 'issuer', issuable_tools: ['t'] };
   const SUB: WarrantFields = { ...ISSUER, parent: 'p', signer: 'p', holder: 'q', max_issue_depth: 0 };
 
@@ -97,7 +97,7 @@ describe('AUTH-51 an issuer', () => {
     expect([check, nearestRoot]).toEqual(['chain.structure', { link: 0, alsoDeny: 0 }]);
   });
 
-  it('AUTH-57 an issuer may be deeper than its parent’s issue depth; an issued warrant may not', () => {
+  it('AUTH-57 an issuer may be deeper than its parent’s issue depth, but an issued warrant may not', () => {
     const under: Warrants = {
       p: { ...ISSUER, max_issue_depth: 0 },
       q: SUB,
@@ -118,14 +118,14 @@ describe('AUTH-30 invalid signatures are reported with the same names as in the 
     return decoded.ok ? null : decoded.failure;
   };
 
-  it('a signature by a different key is reported as forged', () => {
+  it('a signature that was created with a different key is reported as forged', () => {
     expect(failureOf({ sign_with: 'q' })).toMatchObject({
       errorKind: 'DeserializationError',
       isForged: true,
     });
   });
 
-  it('AUTH-57 a rule rejected only in hardened semantics', () => {
+  it('AUTH-57 a rule that only hardened semantics rejects', () => {
     const wire = [3, { min: { $float: 'NaN' }, max: null, min_inclusive: true, max_inclusive: true }];
     const fields = { tools: { t: { constraints: { n: { wire } } } } } as Partial<WarrantFields>;
     expect(failureOf(fields)).toBeNull();

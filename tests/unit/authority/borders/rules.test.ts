@@ -15,7 +15,7 @@ import {
 import type { Issue } from '../../../../src/engine/model/index.js';
 import { asked, covers, make, type Rule } from './ask-rule.js';
 
-describe('URLs without a port', () => {
+describe('URL patterns and URLs without a port', () => {
   const pattern = (text: string): Rule => ({ kind: 'UrlPattern', pattern: text });
 
   it.each<[string, string, string]>([
@@ -44,12 +44,12 @@ describe('URLs without a port', () => {
     ['https://h.test/a/*', 'https://h.test/a/[', ['covered', 8]],
     ['foo:///a/*', 'foo://h.test/a/*', ['covered', 'covered']],
     ['foo://h.test/a/*', 'foo:///a/*', ['UrlHostExpanded', 'UrlHostExpanded']],
-  ])('narrowing %s to %s: %s', (parent, child, answer) => {
+  ])('narrowing the URL pattern %s to %s: %s', (parent, child, answer) => {
     expect(covers(pattern(parent), pattern(child))).toEqual(answer);
   });
 });
 
-describe('the path of a URL pattern', () => {
+describe('the path in a URL pattern', () => {
   const pattern = (text: string): Rule => ({ kind: 'UrlPattern', pattern: text });
 
   it('the path of a URL pattern without a wildcard matches only itself', () => {
@@ -75,7 +75,7 @@ describe('the path of a URL pattern', () => {
   });
 });
 
-describe('UrlSafe also parses hosts for schemes whose hosts the URL parser does not parse', () => {
+describe('UrlSafe also parses hosts of URL schemes for which the URL parser does not do so', () => {
   const safe: Rule = {
     kind: 'UrlSafe',
     schemes: ['foo'],
@@ -128,7 +128,7 @@ describe('UrlSafe also parses hosts for schemes whose hosts the URL parser does 
   });
 });
 
-describe('entries in a domain list', () => {
+describe('the entries in a domain list', () => {
   const named = (...domains: readonly string[]): Rule => ({
     kind: 'UrlSafe',
     schemes: ['foo'],
@@ -149,13 +149,13 @@ describe('entries in a domain list', () => {
   });
 });
 
-describe('AUTH-24 a pattern with an inner wildcard', () => {
+describe('AUTH-24 narrowing a pattern with an inner wildcard', () => {
   it.each([
     ['a*b', 'q*b'],
     ['a*b', 'a*xb'],
     ['*b*', '*ab*'],
     ['a*b', 'axb'],
-  ])('the pattern %s is not proven to cover %s', (parent, child) => {
+  ])('the pattern %s is not proven to cover the pattern %s', (parent, child) => {
     const rule = (pattern: string): Rule => ({ kind: 'Pattern', pattern });
     const refused = 'PatternExpanded';
     expect(covers(rule(parent), rule(child))).toEqual([refused, refused]);
@@ -213,12 +213,12 @@ describe('AUTH-23 matching character classes in a pattern', () => {
     ['*a*a', 'aba', 'allow'],
     ['*a*a', 'ab', 'deny'],
     ['*x/**/y', 'ax/b/y', 'allow'],
-  ])('the pattern %s on `%s`: %s', (pattern, value, answer) => {
+  ])('the pattern %s applied to `%s`: %s', (pattern, value, answer) => {
     expect(asked({ kind: 'Pattern', pattern }, value)).toBe(answer);
   });
 });
 
-describe('AUTH-75 an invalid pattern', () => {
+describe('AUTH-75 an invalid pattern in a rule', () => {
   it.each(['a**b', '**a', '[', '[]', 'x[!]', 'a/**b', '***', 'x]y[', '[!'])(
     'an invalid pattern is rejected: %s',
     (pattern) => {
@@ -250,7 +250,7 @@ describe('AUTH-57 hardened rules nested inside other rules', () => {
     },
   );
 
-  it('only compatible semantics compares the text alone when an expression is narrowed', () => {
+  it('only compatible semantics compares just the text when an expression is narrowed', () => {
     const cel = (expression: string): Rule => ({ kind: 'Cel', expression });
     expect(covers(cel('value > 1'), cel('(value > 1) && (value < 5)'))).toEqual(['covered', 'covered']);
     expect(covers(cel("value == ' '"), cel("value == ''"))).toEqual(['covered', 10]);
@@ -260,7 +260,7 @@ describe('AUTH-57 hardened rules nested inside other rules', () => {
     ]);
   });
 
-  it('an invalid decoded expression narrows to nothing, not even to itself', () => {
+  it('an invalid decoded expression cannot be narrowed to anything, not even to itself', () => {
     const wire = make({ kind: 'Cel', expression: 'value > 1' }).wire as readonly [CborItem, CborMap];
     const broken = decodeConstraint([wire[0], new CborMap([['expression', 'value >']])]);
     expect(broken.covers(broken, 'compatible')).toMatchObject({ ok: false, errorKind: 'CelError' });
@@ -288,7 +288,7 @@ describe('AUTH-57 hardened rules nested inside other rules', () => {
     expect(plain.wire).toEqual([wire[0], new CborMap([['expression', 'value > 2']])]);
   });
 
-  it('compatible semantics still accepts a range with a non-numeric bound', () => {
+  it('compatible semantics still accepts a range with a bound that is not a number', () => {
     const parent = make({ kind: 'Range', min: 5 });
     const [id, body] = parent.wire as readonly [CborItem, CborMap];
     const entries = body.entries.map(([name, item]) => [name, name === 'min' ? NaN : item] as const);
@@ -302,7 +302,7 @@ describe('AUTH-57 hardened rules nested inside other rules', () => {
   });
 });
 
-describe('AUTH-72 encoded rules', () => {
+describe('AUTH-72 decoding encoded rules', () => {
   const nest = (levels: number): CborItem =>
     levels === 0 ? [16n, null] : [14n, new CborMap([['constraint', nest(levels - 1)]])];
   const decode = (item: CborItem) => decodeConstraint(readCbor(encodeCbor(item)));
@@ -357,15 +357,15 @@ describe('AUTH-72 encoded rules', () => {
   });
 });
 
-describe('AUTH-36 a wildcard followed by a host', () => {
+describe('AUTH-36 narrowing a wildcard followed by a host', () => {
   const url = (pattern: string): Rule => ({ kind: 'UrlPattern', pattern });
 
-  it('rejects replacing a wildcard host with a plain host, with the host error’s code', () => {
+  it('replacing a wildcard host with a plain host is rejected with the host error’s code', () => {
     const coverage = make(url('x://*.a.test/*')).covers(make(url('x://a.test/*')), 'hardened');
     expect(coverage).toMatchObject({ ok: false, errorKind: 'UrlHostExpanded', rule: 16 });
   });
 
-  it('a wildcard narrows to a plain host only for schemes whose hosts are always in lower case', () => {
+  it('a wildcard can be narrowed to a plain host only for schemes whose hosts are always in lower case', () => {
     for (const scheme of ['http', 'https', 'ws', 'wss', 'ftp', 'file'])
       expect(covers(url(`${scheme}://*.a.test/*`), url(`${scheme}://a.test/*`))).toEqual([
         'covered',

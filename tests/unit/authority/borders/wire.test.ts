@@ -41,7 +41,7 @@ const [first] = sealChain().envelopes as readonly [Uint8Array];
 const decoded = decodeEnvelope(first) as { readonly warrant: Warrant };
 const { payloadBytes, signature } = decoded.warrant;
 
-describe('AUTH-26 warrants in a stack', () => {
+describe('AUTH-26 decoding warrants in a stack', () => {
   it('a warrant in a stack is encoded again without changes', () => {
     expect(readStack(encodeCbor([[1n, payloadBytes, [1n, signature]]]))).toEqual([first]);
     expect(readStack(encodeCbor([readCbor(first)]))).toEqual([encodeEnvelope(payloadBytes, signature)]);
@@ -63,7 +63,7 @@ describe('AUTH-26 warrants in a stack', () => {
     expect(decodeEnvelope(envelope).ok).toBe(false);
   });
 
-  it('AUTH-133 a warrant in a stack starts where the previous warrant ends, whatever the array heads declare', () => {
+  it('AUTH-133 a warrant in a stack begins where the previous warrant ends, no matter what the array heads declare', () => {
     const longer = Uint8Array.of(0x87, ...first.subarray(1));
     const stack = (head: number, ...items: readonly Uint8Array[]): number | undefined =>
       readStack(joinBytes([Uint8Array.of(head), ...items]))?.filter((item) => decodeEnvelope(item).ok).length;
@@ -78,14 +78,14 @@ describe('AUTH-26 warrants in a stack', () => {
     expect(readStack(joinBytes([Uint8Array.of(0x82), first, Uint8Array.of(0xff)]))).toBeNull();
   });
 
-  it('an inspector shows the defect in a warrant from a stack', () => {
+  it('an inspector shows the defect of a warrant in a stack', () => {
     const text = toBase64Url(encodeCbor([readCbor(first), [2n, payloadBytes, [1n, signature]]]));
     const { value } = inspectText(text);
     expect(value?.links.map((link) => link !== null)).toEqual([true, false]);
   });
 });
 
-describe('AUTH-54 a revocation list', () => {
+describe('AUTH-54 decoding a revocation list', () => {
   it('a revocation list with an id that is not text cannot be decoded', () => {
     const payload = makeRecord({
       revoked_ids: [5n],
@@ -102,14 +102,14 @@ describe('AUTH-54 a revocation list', () => {
   });
 });
 
-describe('AUTH-55 a revocation request', () => {
+describe('AUTH-55 verifying a revocation request', () => {
   const warrant = { ...decoded.warrant, holder: key.publicKey };
   const warrantId = formatWarrantId(warrant.id);
   const judge = (bytes: Uint8Array, at: number) =>
     judgeRevocationRequest(bytes, { warrant, controlPlanes: [], at });
   const request = { warrantId, reason: 'lost', requestedAt: TRIAL_CLOCK_START };
 
-  it('a revocation request has a signature that covers all fields', () => {
+  it('the signature of a revocation request covers all fields', () => {
     const wire = (said: typeof request): Uint8Array =>
       encodeCbor(
         makeRecord({
@@ -148,7 +148,7 @@ describe('AUTH-55 a revocation request', () => {
     });
   });
 
-  it('a revocation request is rejected if its key is not authorized or its warrant has expired, and the error states the reason', () => {
+  it('a revocation request is rejected if its key is not authorized or its warrant has expired, and the error states which', () => {
     const stranger = keyPairOf(seededBytes('tests/borders/key', 'x'));
     expect(inEnglish(judge(signRevocationRequest(request, stranger), TRIAL_CLOCK_START))).toMatchObject({
       detail: 'it was made by neither the control plane nor the issuer or holder of the warrant',
@@ -170,7 +170,7 @@ describe('AUTH-56 an id', () => {
   });
 });
 
-describe('AUTH-83 child warrants', () => {
+describe('AUTH-83 creating child warrants', () => {
   const options = { id: seededBytes('tests/borders/id', 'c').slice(0, 16), at: TRIAL_CLOCK_START };
   const specOf = (json: object): WarrantSpec => readWarrantSpec(json).value as WarrantSpec;
   const made = mintWarrant(
@@ -190,7 +190,7 @@ describe('AUTH-83 child warrants', () => {
     });
   });
 
-  it('a child warrant cannot be created below undecodable gates', () => {
+  it('a child warrant cannot be created below gates that cannot be decoded', () => {
     const extensions = new Map([['tenuo.approval_gates', new Uint8Array([0xff])]]);
     const built = below({ extensions });
     expect(built).toMatchObject({ ok: false, errorKind: 'DeserializationError' });

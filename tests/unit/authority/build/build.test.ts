@@ -49,7 +49,7 @@ const below = (parent: Warrant, json: object, more: Partial<BuildOptions> = {}):
   attenuateWarrant(parent, spec(json), p, options(more));
 
 describe('minting', () => {
-  it('AUTH-80 returns bytes that decode to the payload', () => {
+  it('AUTH-80 minting returns bytes that decode to the payload', () => {
     const warrant = rootOf({ session_id: 's', agent_id: 'a', clearance: 'Internal', ext: { x: 'ff' } });
     const decoded = decodeEnvelope(warrant.envelope);
     // Rules contain functions, which are equal only to themselves.
@@ -59,7 +59,7 @@ describe('minting', () => {
     expect([...warrant.extensions.keys()]).toEqual(['tenuo.agent_id', 'tenuo.session_id', 'x']);
   });
 
-  it('AUTH-80 sorts the issuable tools and the approvers', () => {
+  it('AUTH-80 minting sorts the issuable tools and the approvers', () => {
     const issuer = made(mintWarrant(spec({ issuable_tools: ['b', 'a'] }), org, options()));
     expect(issuer.issuableTools).toEqual(['a', 'b']);
     const gated = rootOf({ approvers: [Q, P], gates: { t: { args: null } } });
@@ -93,7 +93,7 @@ describe('minting', () => {
 });
 
 describe('attenuating', () => {
-  it('AUTH-82 attenuation starts without capabilities and inherits the listed ones', () => {
+  it('AUTH-82 attenuation begins without capabilities and inherits the listed ones', () => {
     const parent = rootOf({
       clearance: 20,
       session_id: 's',
@@ -173,7 +173,7 @@ describe('attenuating', () => {
     expect(kindOf(below(rootOf(parent), child, { at: NOW + 1 }))).toBe(kind);
   });
 
-  it('AUTH-81 checks the signer first, then depth, then expiry', () => {
+  it('AUTH-81 attenuation checks the signer first, then the depth, then the expiry', () => {
     const parent = rootOf({ max_depth: 0, ttl: 1 });
     expect(kindOf(attenuateWarrant(parent, spec({ tools: INSIDE }), q, options({ at: NOW + 1 })))).toBe(
       'DelegationAuthorityError',
@@ -198,7 +198,7 @@ describe('issuing', () => {
     issueWarrant(parent, spec(json), p, options());
   const ASKED = { tools: INSIDE, holder: Q, ttl: 60 };
 
-  it('AUTH-85 creates an execution warrant that verifies below the issuer warrant', () => {
+  it('AUTH-85 issuing creates an execution warrant that verifies below the issuer warrant', () => {
     const parent = issuer({ clearance: 20, session_id: 's' });
     const child = made(issue(parent, ASKED));
     expect([child.type, child.clearance, child.maxDepth, child.issuableTools]).toEqual([
@@ -218,7 +218,7 @@ describe('issuing', () => {
     expect(decidePresented({ ...chain, semantics: 'hardened' }, call).decision).toBe('allow');
   });
 
-  it('AUTH-85 issuing does not cap the lifetime; a verifier rejects a lifetime longer than the parent’s', () => {
+  it('AUTH-85 issuing does not cap the lifetime, but a verifier rejects a lifetime longer than the parent’s', () => {
     const parent = issuer({ ttl: 100 });
     const child = made(issue(parent, { ...ASKED, ttl: 500 }));
     expect(child.expiresAt).toBe(BigInt(NOW + 500));
@@ -260,7 +260,7 @@ describe('issuing', () => {
     expect(kindOf(issue(issuer(parent), child))).toBe(kind);
   });
 
-  it('AUTH-85 bounds and a depth that the issuer does not have are not enforced', () => {
+  it('AUTH-85 if the issuer has no bounds or depth, none are enforced', () => {
     const open = issuer({ bounds: undefined, max_issue_depth: undefined });
     const deep = { ...ASKED, max_depth: 60, tools: { t: {} } };
     expect(kindOf(issue(open, deep))).toBe('ok');
@@ -282,7 +282,7 @@ describe('issuing', () => {
 });
 
 describe('a specification', () => {
-  it('accepts a rule with either a kind or a type, and a tool in either notation', () => {
+  it('a specification accepts a rule with either a kind or a type, and a tool in either notation', () => {
     const nested = { type: 'Not', constraint: { type: 'All', constraints: [{ type: 'Wildcard' }] } };
     const a = spec({ tools: { t: { constraints: { x: nested } } } });
     const b = spec({
@@ -295,7 +295,7 @@ describe('a specification', () => {
     expect(spec({ capabilities: { t: {} }, allow_unknown: ['t'] }).tools?.get('t')?.allowUnknown).toBe(true);
   });
 
-  it('a specification keeps the values of a rule unchanged, whatever their field names', () => {
+  it('a specification keeps the values of a rule unchanged, whatever the names of their fields are', () => {
     const values = [{ type: 'a', n: 1 }];
     const { tools } = spec({ tools: { t: { constraints: { x: { type: 'OneOf', values } } } } });
     expect(tools?.get('t')?.rules.get('x')?.document).toEqual({ kind: 'OneOf', values });

@@ -366,7 +366,7 @@ describe('builder results', () => {
     expectGolden('warrant-builders', `issue ${name}`, below(issueWarrant, one));
   });
 
-  it('every builder case has exactly one golden file', () => {
+  it('each builder case has exactly one golden file', () => {
     expectOnlyCases('warrant-builders', [
       ...Object.keys(MINTED).map((name) => `mint ${name}`),
       ...Object.keys(CHILDREN).map((name) => `attenuate ${name}`),

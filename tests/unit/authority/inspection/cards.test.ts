@@ -213,7 +213,7 @@ describe('inspection reports', () => {
     expectGolden('inspection', name, make());
   });
 
-  it('inspection reports have exactly one golden file per case', () => {
+  it('each inspection report has exactly one golden file per case', () => {
     expectOnlyCases('inspection', Object.keys(MAKERS));
   });
 });

@@ -20,7 +20,7 @@ const GOLDEN_KINDS = SAMPLED_KINDS.filter(
   (kind) => UPDATE || existsSync(join(sampleFolder('constraints', kind), 'expected.json')),
 );
 
-describe('a constraint kind', () => {
+describe('the golden files of constraint kinds', () => {
   it.each(GOLDEN_KINDS)('%s matches its golden file', (kind) => {
     expectGolden('constraints', kind, { info: infoOf(kind), cards: cardsOf(kind), tables: tablesOf(kind) });
   });

@@ -34,14 +34,14 @@ const warned = (warrant: Parameters<typeof lintWarrant>[0], above: readonly Warr
     .map(({ code }) => code);
 
 describe('warnings about a warrant or chain as a whole', () => {
-  it('reports a lifetime that exceeds a working day', () => {
+  it('the linter reports a lifetime that exceeds a working day', () => {
     expect(warned(make({ ttl: 8 * 3600 }))).toEqual([]);
     expect(warned(make({ ttl: 8 * 3600 + 1 }))).toEqual(['long-lifetime']);
     const month = lintWarrant(make({ ttl: 30 * 86_400 })).find(({ code }) => code === 'long-lifetime');
     expect(month).toMatchObject({ severity: 'medium', facts: { hours: 720 } });
   });
 
-  it('reports more than three delegations', () => {
+  it('the linter reports more than three delegations', () => {
     const links = [make({})];
     while (links.length < 5) links.push(make({}, links.at(-1)));
     const found = links
@@ -50,7 +50,7 @@ describe('warnings about a warrant or chain as a whole', () => {
     expect(found.map(({ link }) => link)).toEqual([4]);
   });
 
-  it('reports a session, which only verifiers with a session check compare', () => {
+  it('the linter reports a session, which only verifiers with a session check compare', () => {
     const root = make({ session_id: 'one' });
     expect(warned(root)).toEqual(['session-only-strict']);
     const child = make({}, root);
@@ -63,7 +63,7 @@ describe('warnings about a warrant or chain as a whole', () => {
     expect(warned({ ...child, extensions: new Map() }, [root])).toEqual(['session-differs']);
   });
 
-  it('reports approvers without a gate for a granted tool, and a gate without approvers', () => {
+  it('the linter reports approvers without a gate for a granted tool, and a gate without approvers', () => {
     const warrant = make({});
     expect(warned({ ...warrant, approvers: [KEY.publicKey] })).toEqual(['approvers-without-gate']);
     expect(warned({ ...warrant, approvers: [] })).toEqual([]);
@@ -76,7 +76,7 @@ describe('warnings about a warrant or chain as a whole', () => {
     expect(warned({ ...gated, tools: new Map() })).toEqual(['approvers-without-gate']);
   });
 
-  it('reports a gate that applies to no call', () => {
+  it('the linter reports a gate that applies to no call', () => {
     const approvers = [Buffer.from(KEY.publicKey).toString('hex')];
     const gated = (capabilities: object, gates: object) => warned(make({ capabilities, approvers, gates }));
     const path = { path: { kind: 'Subpath', root: '/data' } };
@@ -91,7 +91,7 @@ describe('warnings about a warrant or chain as a whole', () => {
     expect(warned(lost)).toContain('approvers-without-gate');
   });
 
-  it('reports an issuer without bounds, and checks the rules in an issuer’s bounds', () => {
+  it('the linter reports an issuer without bounds, and checks the rules in an issuer’s bounds', () => {
     const issuer = (more: object) =>
       warned(make({ capabilities: undefined, issuable_tools: ['read_file'], max_issue_depth: 1, ...more }));
     expect(issuer({})).toEqual(['issuer-without-bounds']);
@@ -101,7 +101,7 @@ describe('warnings about a warrant or chain as a whole', () => {
     ]);
   });
 
-  it('properties that every warrant has, such as its expiry, are notes', () => {
+  it('properties that every warrant has, such as its expiry, are reported as notes', () => {
     const warrant = make({});
     const notes = lintWarrant(warrant).map(({ code }) => code);
     expect(notes).toEqual(expect.arrayContaining(['proof-dated-ahead', 'requester-not-identified']));
@@ -109,7 +109,7 @@ describe('warnings about a warrant or chain as a whole', () => {
     expect([at(-1), at(0), at(600)]).toEqual([['not-yet-valid'], ['ends-soon'], ['expired']]);
   });
 
-  it('reports two holders if one can write any text and the other can send it', () => {
+  it('the linter reports two holders if one can write any text and the other can send it', () => {
     const writer = make({
       capabilities: {
         write_file: { path: { kind: 'Subpath', root: '/staging' }, content: { kind: 'Wildcard' } },
@@ -128,14 +128,14 @@ describe('warnings about surprising changes in a delegation', () => {
   const parent = make({ ttl: 300, session_id: 'one' });
   const codes = (spec: object) => lintSpec(read({ ...TOOLS, ...spec }), parent, AT).map(({ code }) => code);
 
-  it('reports a lifetime capped to the parent’s expiry', () => {
+  it('the linter reports a lifetime that was capped to the parent’s expiry', () => {
     expect(codes({ ttl: 300 })).toEqual([]);
     expect(codes({ ttl: 301 })).toEqual(['lifetime-capped']);
     const [found] = lintSpec(read({ ...TOOLS, ttl: 900 }), parent, AT + 100);
     expect(found?.facts).toEqual({ asked: 900, left: 200 });
   });
 
-  it('reports a changed session and a lower number of approvals', () => {
+  it('the linter reports a changed session and a lower number of approvals', () => {
     expect(codes({ session_id: 'one' })).toEqual([]);
     expect(codes({ session_id: 'two' })).toEqual(['session-ignored']);
     const approved = { ...parent, minApprovals: 2 };

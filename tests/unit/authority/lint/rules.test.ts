@@ -107,7 +107,7 @@ describe('LINT-1 warnings are derived from what the rules accept', () => {
     ],
   ])('%s', (_, capabilities, codes) => expect(warned(capabilities)).toEqual(codes));
 
-  it('arguments without rules', () => {
+  it('linting arguments without rules', () => {
     const capabilities = { read_file: { path: inside('/a') } };
     expect(warned(capabilities, { allowUnknown: ['read_file'] })).toEqual(['medium undeclared-arguments']);
   });
@@ -148,7 +148,7 @@ describe('LINT-1 warnings are derived from what the rules accept', () => {
     );
   });
 
-  it('warnings include severity, facts, an explanation and a fix', () => {
+  it('each warning includes a severity, facts, an explanation and a fix', () => {
     const [found] = lint({ send_email: { to: pattern('*@corp.com'), body: is('x') } });
     expect(found).toMatchObject({ link: 0, tool: 'send_email', argument: 'to', code: 'suffix-on-addresses' });
     expect(found?.facts).toMatchObject({ tool: 'send_email', argument: 'to' });
@@ -172,8 +172,8 @@ describe('LINT-1 warnings are derived from what the rules accept', () => {
   });
 });
 
-describe('grants that together can leak data cause a warning', () => {
-  it('reports private data together with an external recipient', () => {
+describe('warnings about grants that together can leak data', () => {
+  it('the linter reports a grant for private data together with an external recipient', () => {
     const leak = { read_file: { path: inside('/data') }, http_request: { url: ANY, body: ANY } };
     expect(warned(leak)).toContain('high leak-by-two-grants');
     expect(warned({ http_request: { url: ANY, body: ANY } })).not.toContain('high leak-by-two-grants');
@@ -181,14 +181,14 @@ describe('grants that together can leak data cause a warning', () => {
     expect(warned(fixed)).toEqual(['low free-body']);
   });
 
-  it('advises listing the recipients only if they are not listed yet', () => {
+  it('the linter advises listing the recipients only if they are not listed yet', () => {
     const adviceFor = (to: object): string | undefined =>
       lint({ send_email: { to, text: ANY } }).find(({ code }) => code === 'free-body')?.fix;
     expect(adviceFor(is('a@corp.com'))).toBe('Limit `text`, or require an approval for `send_email`.');
     expect(adviceFor(pattern('*@corp.com'))).toContain('list the recipients one by one');
   });
 
-  it('reports a tool that can write any text to a location whose contents another tool sends', () => {
+  it('the linter reports a tool that can write any text to a location whose contents another tool sends', () => {
     const staged = {
       write_file: { path: inside('/public'), content: ANY },
       upload_file: { path: inside('/public') },

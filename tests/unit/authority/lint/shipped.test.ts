@@ -38,22 +38,22 @@ function keptFor(name: string): readonly string[] {
     .sort();
 }
 
-describe('minimal warrants cause no warnings', () => {
+describe('warnings about minimal warrants', () => {
   it.each(Object.entries(TIGHT))('%s', (_, capabilities) => {
     const chain = [{ holder: 'worker', ttlSeconds: 600, capabilities }];
     expect(warningsOf({ v: 1, chain } as unknown as WarrantDocument)).toEqual([]);
   });
 
-  it('there are at least 20 minimal warrants', () => {
+  it('the lint test covers at least 20 minimal warrants', () => {
     expect(Object.keys(TIGHT).length).toBeGreaterThanOrEqual(20);
   });
 
   it.each(SCENARIOS.map(({ id, warrant }) => [id, warrant] as const))(
-    'the built-in warrant for %s causes only the documented warnings',
+    'the shipped warrant for %s causes only the documented warnings',
     (id, warrant) => expect([...warningsOf(warrant)].sort()).toEqual(keptFor(id)),
   );
 
-  it('the built-in warrants for every task cause no warnings, except for documented reasons', async () => {
+  it('the shipped warrants for all tasks cause no warnings, except for documented reasons', async () => {
     for (const kit of await loadTasks()) {
       const { task_id, warrants } = kit.instantiate(1);
       const found = new Set(warrants.flatMap(warningsOf));

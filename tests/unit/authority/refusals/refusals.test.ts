@@ -47,11 +47,11 @@ describe('a denial contains the location, the check and the reason', () => {
     expectGolden('denials', name, bothOf(entry));
   });
 
-  it('every denial case has exactly one golden file', () => {
+  it('each denial case has exactly one golden file', () => {
     expectOnlyCases('denials', Object.keys(REFUSAL_CASES));
   });
 
-  it('the decision lists every check by name and link, together with its result', () => {
+  it('a decision lists every check by name and link, together with its result', () => {
     const tell = (entry: RefusalCase): string[] =>
       decide(entry, 'compatible').checks.map(
         ({ check, link, status }) => `${link ?? '-'} ${check} ${status}`,

@@ -26,7 +26,7 @@ describe('GUARD-5 log lines', () => {
       .filter((line) => line.startsWith('{"time":"2024') && line.endsWith('}'))
       .map((line) => (JSON.parse(line) as { message: { id: unknown } }).message.id);
 
-  it('a line that was cut off, earlier or by another guard, does not damage the next one', () => {
+  it('a line that was cut off, earlier or by another guard, does not damage the next line', () => {
     const cut = '{"time":"2023-12-31","guard":"old","from":"cl';
     writeFileSync(path, cut);
     const log = new GuardLog(path, 'g1', now);
@@ -38,18 +38,21 @@ describe('GUARD-5 log lines', () => {
     expect(readFileSync(path, 'utf8').split('\n')).toHaveLength(6);
   });
 
-  it.skipIf(process.platform === 'win32')('writing to a pipe fails after its reader is gone', () => {
-    execFileSync('mkfifo', [path]);
-    const reader = openSync(path, constants.O_RDONLY | constants.O_NONBLOCK);
-    const log = new GuardLog(path, 'g1', now);
-    expect(log.write(entry(1))).toBe(null);
-    closeSync(reader);
-    expect(log.write(entry(2))).toContain('cannot be written');
-    log.close();
-  });
+  it.skipIf(process.platform === 'win32')(
+    'writing the log to a pipe fails after the reader has closed it',
+    () => {
+      execFileSync('mkfifo', [path]);
+      const reader = openSync(path, constants.O_RDONLY | constants.O_NONBLOCK);
+      const log = new GuardLog(path, 'g1', now);
+      expect(log.write(entry(1))).toBe(null);
+      closeSync(reader);
+      expect(log.write(entry(2))).toContain('cannot be written');
+      log.close();
+    },
+  );
 
   it.each([[{ password: 'guessed-1' }], [{ password: 4711 }]])(
-    'an entry contains neither a denied secret argument, nor its rule: %j',
+    'a log entry contains neither a denied secret argument nor its rule: %j',
     (args) => {
       files.write({ login: { password: { kind: 'Exact', value: 'right-one' } } });
       const authority = new GuardAuthority({ ...files, root: null }, now);

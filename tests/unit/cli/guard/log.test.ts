@@ -21,8 +21,8 @@ beforeAll(async () => {
 
 const read = (text: string) => readAgentSystem([{ name: 'log.jsonl', text }]);
 
-describe('GUARD-9 a guard log', () => {
-  it('the log is a recorded session: allowed calls form the task, and denied ones are listed', async () => {
+describe('GUARD-9 opening a guard log', () => {
+  it('the log is opened as a recorded session: allowed calls form the task, and denied calls are listed', async () => {
     const { kinds, calls, denied, notices, tools } = await read(guarded);
     expect(kinds).toEqual(['guard_log']);
     expect(calls.map(({ tool }) => tool)).toEqual(['read_file', 'write_file']);
@@ -36,7 +36,7 @@ describe('GUARD-9 a guard log', () => {
     expect((await read(`${guarded}${other}`)).calls).toHaveLength(4);
   });
 
-  it('replays the log in order: a denied call becomes an injected call, and is denied again', async () => {
+  it('the log is replayed in order: a denied call becomes an injected call and is denied again', async () => {
     const system = await read(guarded);
     const warrant = {
       v: 1,
@@ -57,7 +57,7 @@ describe('GUARD-9 a guard log', () => {
     ['guarded', () => guarded],
     ['observed', () => observed],
   ])(
-    'the log of a session that was %s leads to a proposed warrant with evidence for each line',
+    'the log of a session that was %s results in a proposed warrant with evidence for each line',
     async (_, text) => {
       const { code, out, err } = await pola(['agent', 'warrant', 'log.jsonl'], { 'log.jsonl': text() });
       expect(code).toBe(0);

@@ -191,13 +191,13 @@ describe('GUARD-7 the guard command', () => {
       ['--warrant', 'a', '--key', 'b', '--log', '/no-such-folder/log', '--', 'node'],
       /cannot be read|cannot be opened/,
     ],
-  ])('with the arguments %j, prints one message and exits with code 2', (args, message) => {
+  ])('with the arguments %j, the guard command prints one message and exits with code 2', (args, message) => {
     const { status, stderr } = run(...args);
     expect([status, stderr.trim().split('\n').length]).toEqual([2, 1]);
     expect(stderr).toMatch(message);
   });
 
-  it('reports a server that cannot be started', () => {
+  it('the guard command reports a server that cannot be started', () => {
     files.write(TASK, { at: at() });
     const { status, stderr } = run('--warrant', files.warrant, '--key', files.key, '--', 'no-such-program');
     expect(status).toBe(2);
@@ -211,7 +211,7 @@ describe('GUARD-7 the guard command', () => {
     expect(await once(child, 'exit')).toEqual([0, null]);
   });
 
-  it('init writes a key and a warrant that the guard accepts, and never overwrites a key', async () => {
+  it('pola guard init writes a key and a warrant that the guard accepts, and never overwrites a key', async () => {
     const folder = join(files.folder, 'new');
     const server = ['--', process.execPath, SERVER];
     expect(run('init', '--folder', folder, ...server).stderr).toContain(

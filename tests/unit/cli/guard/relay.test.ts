@@ -60,7 +60,7 @@ function codeOf(message: GuardMessage | undefined): unknown {
   return (data ?? meta)?.pola.code;
 }
 
-describe('GUARD-1 a tool call', () => {
+describe('GUARD-1 deciding a tool call', () => {
   it('a tool call and its result are forwarded unchanged if the warrant allows the call', () => {
     const relay = start();
     const message = { ...call('read_file', { path: '/data/a' }), extra: 1 } as GuardMessage;
@@ -86,11 +86,14 @@ describe('GUARD-1 a tool call', () => {
       request('tools/call', { name: 'read_file', arguments: [] }),
       'INVALID_INPUT',
     ],
-  ])('a call %s gets a tool error and never reaches the server', (_, message, code) => {
-    start().fromClient(message);
-    expect(server).toEqual([]);
-    expect([client[0]?.result?.isError, codeOf(client[0])]).toEqual([true, code]);
-  });
+  ])(
+    'for a call %s, the guard returns a tool error, and the call never reaches the server',
+    (_, message, code) => {
+      start().fromClient(message);
+      expect(server).toEqual([]);
+      expect([client[0]?.result?.isError, codeOf(client[0])]).toEqual([true, code]);
+    },
+  );
 
   it('after the warrant has expired, a tool call is denied and the tools are hidden', () => {
     const relay = start();
@@ -102,14 +105,14 @@ describe('GUARD-1 a tool call', () => {
     expect(client[1]?.result?.tools).toEqual([]);
   });
 
-  it('a tool call is rejected if its id belongs to a pending request', () => {
+  it('a tool call is rejected if it reuses the id of a pending request', () => {
     const relay = start();
     relay.fromClient(request('tools/list', undefined, 5));
     relay.fromClient(request('ping', undefined, 5));
     expect([server.length, client[0]?.error]).toEqual([1, expect.objectContaining({ code: -32_600 })]);
   });
 
-  it('no state is left behind after 1,000 calls, some of them canceled', () => {
+  it('after 1,000 calls, some of them canceled, no state is left behind', () => {
     const relay = start();
     for (let id = 1; id <= 1_000; id++) {
       relay.fromClient(call(id % 3 === 0 ? 'other' : 'read_file', { path: `/data/${id}` }, id));
@@ -120,9 +123,9 @@ describe('GUARD-1 a tool call', () => {
   });
 });
 
-describe('GUARD-2 the client sees the tools that the warrant grants', () => {
+describe('GUARD-2 the client sees only the tools that the warrant grants', () => {
   const tools = [{ name: 'read_file', title: 'Read' }, { name: 'delete_file' }, {}];
-  it('leaves the other fields of the list unchanged', () => {
+  it('the guard leaves the other fields of the tool list unchanged', () => {
     const relay = start();
     relay.fromClient(request('tools/list', undefined));
     relay.fromServer({ jsonrpc: '2.0', id: 1, result: { tools, nextCursor: 'x' } });
@@ -137,9 +140,9 @@ describe('GUARD-2 the client sees the tools that the warrant grants', () => {
   });
 });
 
-describe('GUARD-3 other messages', () => {
+describe('GUARD-3 handling other messages', () => {
   it.each(['resources/read', 'prompts/get', 'completion/complete', 'resources/subscribe'])(
-    'a message with the method %s is decided like a call to a tool with that name',
+    'a message with the method %s is decided as if it were a call to a tool with that name',
     (method) => {
       start().fromClient(request(method, { uri: 'file:///a' }));
       expect([server, codeOf(client[0])]).toEqual([[], 'TOOL_NOT_AUTHORIZED']);
@@ -196,7 +199,7 @@ describe('GUARD-3 other messages', () => {
   });
 });
 
-describe('GUARD-4 changes to the guard’s files', () => {
+describe('GUARD-4 changes to the files of the guard', () => {
   it('the guard rereads changed files: a renewed warrant and a replaced key take effect, and the client is notified', () => {
     const relay = start();
     files.write({ read_file: { path: DATA }, delete_file: { path: DATA } }, { seed: 9 });
@@ -224,7 +227,7 @@ describe('GUARD-4 changes to the guard’s files', () => {
   });
 });
 
-describe('GUARD-5 the guard log', () => {
+describe('GUARD-5 writing the guard log', () => {
   const read = (path: string): Record<string, unknown>[] =>
     readFileSync(path, 'utf8')
       .trim()
@@ -251,7 +254,7 @@ describe('GUARD-5 the guard log', () => {
     expect(read(log)).toHaveLength(200);
   });
 
-  it.skipIf(!existsSync('/dev/full'))('a log that cannot be written stops the call', () => {
+  it.skipIf(!existsSync('/dev/full'))('if the log cannot be written, the call is stopped', () => {
     const relay = start({ log: '/dev/full' });
     relay.fromClient(call('read_file', { path: '/data/a' }));
     expect([server, client[0]?.result?.isError]).toEqual([[], true]);

@@ -12,7 +12,7 @@ describe('a card', () => {
     expectGolden('coverage', name, await CARDS[name]?.());
   });
 
-  it('exactly one golden file exists for each case', () => {
+  it('each coverage case has exactly one golden file', () => {
     expectOnlyCases('coverage', Object.keys(CARDS));
   });
 });

@@ -16,13 +16,13 @@ import { listWorkflowMutants } from '../../../../src/engine/coverage/mutants/wor
 import { scripted, shipped, study } from '../bench.js';
 import { CHAIN } from '../graphs.js';
 
-describe('a coverage request', () => {
+describe('options of a coverage request', () => {
   const broken = scripted((task, stage) => {
     stage.activate(task.entry, null, 'entry');
     throw new Error('a hole');
   });
 
-  it('reports a failure in the middle of a run, including the test', async () => {
+  it('a failure in the middle of a run is reported, including the test', async () => {
     const record = await runStudyToRecord(
       measureCoverage({ ...COVERAGE_DEFAULTS, workflow: shipped('reading_room') }, broken),
     );
@@ -30,7 +30,7 @@ describe('a coverage request', () => {
     expect(record.issues[0]).toMatchObject({ code: 'internal/defect', at: [record.result.tests[0]?.id] });
   });
 
-  it('reports faults and mutants as numbered steps', async () => {
+  it('faults and mutants are reported as numbered steps', async () => {
     const workflow = shipped('reading_room');
     const steps: string[] = [];
     const events = measureCoverage({
@@ -68,7 +68,7 @@ describe('a coverage request', () => {
     expect(isNonTrivial('your seat is in row twelve')).toBe(true);
   });
 
-  it('COV-51 runs the additional seeds one after another', async () => {
+  it('COV-51 a study runs the additional seeds one after another', async () => {
     const workflow = shipped('oai_research_bot');
     const options = { susceptibility: 0.5, proof: 'skip' } as const;
     const attempts: number[] = [];

@@ -1,4 +1,4 @@
-/** Tests that a denied attempt is repeated and explained. */
+/** Tests that repeating a denied attempt is repeated and explained. */
 import { describe, expect, it } from 'vitest';
 import {
   COVERAGE_DEFAULTS,
@@ -44,7 +44,7 @@ describe('a denied attempt', () => {
     },
   );
 
-  it('COV-46 a denied attempt in runs recorded elsewhere keeps its explanation, and only a restricted pair has one', async () => {
+  it('COV-46 a denied attempt in an imported run keeps its explanation, and only restricted pairs have one', async () => {
     const asking = scripted((task, stage) => {
       stage.activate(task.entry, null, 'entry');
       stage.handOver('a', 'b');

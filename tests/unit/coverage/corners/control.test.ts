@@ -28,7 +28,7 @@ describe('returning control to an earlier agent', () => {
     },
   );
 
-  it('COV-40 control is not handed over once too many agents are nested, and the run ends', async () => {
+  it('COV-40 if too many agents are nested, control is not handed over and the run ends', async () => {
     const answers: boolean[] = [];
     const runtime = scripted((task, stage) => {
       stage.activate(task.entry, null, 'entry');
@@ -59,7 +59,7 @@ describe('returning control to an earlier agent', () => {
     ['derived', 'call.decided'],
     ['paper', 'call.stub_denied'],
     ['no_warrant', 'call.stub_denied'],
-  ] as const)('COV-38 denies a call by an undeclared agent (%s)', async (condition, kind) => {
+  ] as const)('COV-38 a call by an undeclared agent is denied (%s)', async (condition, kind) => {
     const runtime = scripted((task, stage) => {
       stage.activate(task.entry, null, 'entry');
       stage.call('nobody', 'y', {});

@@ -11,7 +11,7 @@ import { listWorkflowMutants } from '../../../../src/engine/coverage/mutants/wor
 import { benchOf, run, scoreOf } from '../bench.js';
 import { CHAIN, FENCED } from '../graphs.js';
 
-describe('a manifest mutant', () => {
+describe('mutants of a manifest', () => {
   it('COV-55 a mutant survives a test in which the restricted tools were not visible', async () => {
     const router = { ...ROUTER_DEFAULTS, susceptibility: 1 };
     const text = 'Hum some melody. Burn old paper.';
@@ -48,7 +48,7 @@ describe('a manifest mutant', () => {
     expect(leftOut).toBeGreaterThan(0);
   });
 
-  it('COV-54 no tool-swapping mutant is created if one agent already has the other’s tool', () => {
+  it('COV-54 no mutant swaps two tools if one agent already has the other’s tool', () => {
     const shared: WorkflowDocument = {
       ...CHAIN,
       permissions: {
