@@ -70,6 +70,22 @@ it('APP-218 a call’s decision, reason and compared values are visible on the f
     }
   }));
 
+it('APP-240 the bar of a replay shows the complete scenario name on a phone', () =>
+  visit(
+    '#/replay/invoice_processing',
+    async ({ page }) => {
+      const room = await page.locator('select.scenario').evaluate((select: HTMLSelectElement) => {
+        const { font, paddingLeft, paddingRight } = getComputedStyle(select);
+        const pen = Object.assign(document.createElement('canvas').getContext('2d')!, { font });
+        const names = [...select.options].map(({ text }) => pen.measureText(text).width);
+        return select.clientWidth - parseFloat(paddingLeft) - parseFloat(paddingRight) - Math.max(...names);
+      });
+      expect(room).toBeGreaterThanOrEqual(0);
+      expect(await overflow(page)).toBe(0);
+    },
+    { width: 390, height: 844 },
+  ));
+
 it('APP-217 outcomes appear as the calls are played, with arrow keys from the start or all at once', () =>
   visit('#/replay/config_review/broad', async (tab) => {
     const { page } = tab;
