@@ -106,6 +106,7 @@ describe('elements embedded in another page', { timeout: LONG }, () => {
         await page.locator('#a [data-part="run"] .button.primary').click();
         await page.locator('#a [data-meter="C1"][data-witnessed]').waitFor();
         const saving = page.waitForEvent('download');
+        await page.locator('#a summary', { hasText: 'Export results' }).click();
         await page.locator('#a [data-save="lcov"]').click();
         expect((await saving).suggestedFilename()).toBe('misrouted_desk.lcov');
       },

@@ -258,6 +258,7 @@ describe('editing and running a user’s workflow', () => {
       await tab.page.locator('[data-do="run"]').click();
       await tab.page.locator('[data-do="keep"]').waitFor();
       const saving = tab.page.waitForEvent('download');
+      await tab.page.locator('summary', { hasText: 'Export results' }).click();
       await tab.page.locator('[data-save="lcov"]').click();
       expect((await saving).suggestedFilename()).toBe('long.lcov');
       await tab.page.locator('[data-option="condition"]').selectOption('no_warrant');

@@ -46,6 +46,7 @@ describe('working in the single-file edition', () => {
         '2 of 2',
       ]);
       const saving = tab.page.waitForEvent('download');
+      await tab.page.locator('summary', { hasText: 'Export results' }).click();
       await tab.page.locator('[data-save="lcov"]').click();
       expect(readFileSync(await (await saving).path(), 'utf8')).toContain('end_of_record');
     }, '#/graph'));
