@@ -19,11 +19,11 @@ export const COMPARE = defineMessages('COMPARE', {
   summary: 'Two runs side by side: first difference, changed calls and cells, and changed documents.',
   loading: 'Loading both runs',
   missing: (what: string) =>
-    `There is no run '${what}' on this device. Saved runs stay on one device; ask for an export.`,
+    `Compare shows the first difference between two runs. Run '${what}' is not on this device: ask for an export, or choose two saved runs.`,
   notMatrix: (title: string) =>
     `Only matrix runs can be compared. '${title}' is a coverage study: open it from Saved runs to see its results in Graph.`,
   noReference: 'The reference is still running on this device.',
-  toRuns: 'All runs',
+  toRuns: 'Choose two runs',
   swap: 'Swap sides',
   report: 'Save report',
   reportHint: 'One HTML file with both runs and a replay. It works offline.',

@@ -76,7 +76,8 @@ export const HOST = defineMessages('HOST', {
     paste: 'Answer links or texts',
     grade: 'Grade',
     files: 'Choose files',
-    none: 'No answers yet.',
+    none: 'Answers appear here in a grid, with the checks that learners miss most. Learners need the link first.',
+    toLink: 'Get the link for the class',
     grading: (done: number, all: number) => `Grading ${done} of ${formatCount(all, 'sheet', 'sheets')}`,
     graded: (answers: number, learners: number) =>
       `${formatCount(answers, 'answer', 'answers')} of ${formatCount(learners, 'learner', 'learners')} graded on this device.`,

@@ -11,11 +11,12 @@ export const COMPARE: TranslatedTable<'COMPARE'> = {
   title: '对比两次运行',
   summary: '两次运行并排：首个差异、变化的调用和单元格、变化的文档。',
   loading: '正在读取两次运行',
-  missing: (what) => `此设备上没有运行“${what}”。已保存的运行只在一台设备上；请对方导出。`,
+  missing: (what) =>
+    `对比显示两次运行的首个差异。此设备上没有运行“${what}”：请对方导出，或选择两个已保存的运行。`,
   notMatrix: (title) =>
     `只能对比矩阵的运行。“${translatePhrase(title)}”是覆盖研究：从“运行”打开它，在“图”中查看结果。`,
   noReference: '参考仍在此设备上计算。',
-  toRuns: '所有运行',
+  toRuns: '选择两个运行',
   swap: '交换两侧',
   report: '保存报告',
   reportHint: '一个包含两次运行和回放的 HTML 文件，可离线使用。',
