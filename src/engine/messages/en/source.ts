@@ -62,7 +62,8 @@ export const SOURCE_MESSAGES = {
   'source/loop_bound': () => 'The loop has more iterations than are followed; the results so far are used.',
   'source/instance_bound': ({ subject }: ReportFacts) =>
     `${quoted(subject)} has more instances than are followed; the results so far are used.`,
-  'source/call_depth': () => 'Calls are nested too deeply to be followed; the results so far are used.',
+  'source/call_depth': () =>
+    'Calls are nested too deeply, or repeated too often, to be followed; the results so far are used.',
   'source/step_bound': () =>
     'The source takes more steps than the limit allows; the results so far are used.',
   'source/mcp_server': ({ subject }: ReportFacts) =>

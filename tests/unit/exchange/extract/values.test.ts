@@ -270,6 +270,39 @@ Runner.run(Agent(name="Lead", handoffs=[${'*build(["a", "b", "c", "d"]), '.repea
       expect([graph.agents.length, graph.unresolved]).toEqual([count, []]);
     },
   );
+
+  const walked = (call: string, result: string, last = 'found.append(Agent(name="Late"))') =>
+    graphOf(`${SDK}
+found = []
+def walk(node):
+    if isinstance(node, str):
+        if node == "last":
+            ${last}
+        return ${result}
+    for part in node:
+        walk(part)
+    return ${result}
+tree = [${'["x", "x", "x"], '.repeat(20)}["last"]]
+${call}
+Runner.run(Agent(name="Lead", handoffs=found), "")
+`);
+
+  it.each([
+    ['recursive calls without a known result', 'walk(tree)', 'None', 'call-depth 10'],
+    ['recursive calls with a known result', 'walk(tree)', '1', 'call-depth 10'],
+    ['repeated calls', 'for part in tree:\n    walk(part)', 'None', 'call-depth 14'],
+    [
+      'a loop over too many items',
+      `for part in ${JSON.stringify([...'x'.repeat(64), 'last'])}:\n    walk(part)`,
+      '1',
+      'loop-bound 13',
+    ],
+  ])('EXTRACT-110 agents may be missing after %s, which is reported', async (_, call, result, report) => {
+    const graph = await walked(call, result);
+    expect([graph.agents, graph.unresolved]).toEqual([['lead'], [report]]);
+    const harmless = await walked(call, result, 'isinstance(found, Agent)');
+    expect([harmless.agents, harmless.unresolved]).toEqual([['lead'], []]);
+  });
 });
 
 describe('classes', () => {

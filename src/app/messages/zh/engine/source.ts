@@ -47,7 +47,7 @@ export const SOURCE_MESSAGES: EngineTable<'source'> = {
   'source/loop_bound': () => '循环的轮数超过跟踪的范围；采用已找到的内容。',
   'source/instance_bound': ({ subject }) =>
     `${quoted(subject)} 的实例数超过跟踪方法的范围；采用已找到的内容。`,
-  'source/call_depth': () => '调用的深度超过跟踪的范围；采用已找到的内容。',
+  'source/call_depth': () => '调用的深度或次数超过跟踪的范围；采用已找到的内容。',
   'source/step_bound': () => '跟踪源代码所需的步数超过限制；采用已找到的内容。',
   'source/mcp_server': ({ subject }) => `${quoted(subject)} 使用工具服务器，而源代码没有写出其工具。`,
   'source/capability': ({ subject }) => `${quoted(subject)} 有沙箱能力，而源代码没有写出其工具。`,

@@ -17,6 +17,7 @@ import { resolveEntryHint } from './workflow/resolve-entry-hint.js';
 import { type EntryHint, formatEntryHint } from '../entry-hint.js';
 import { SourceLibrary } from './files/source-library.js';
 import { SourceInterpreter, type InterpreterOperations, StepBudgetExceeded } from './follow/interpreter.js';
+import { reportSkipped } from './follow/part-makers.js';
 import { importModule, ModuleCache } from './files/modules.js';
 import { findImportOrder, type ImportOrder } from './files/import-order.js';
 import { findDisplayName, listAgentParts } from './frameworks/agent-parts.js';
@@ -86,6 +87,7 @@ export function extractGraph(given: readonly SourceFile[], options: ExtractOptio
   const orchestration = followWithin(m, () => settleEntry(m, read, options));
   if (orchestration === null) followWithin(m, () => reportListCycles(m));
   m.reportDepth();
+  reportSkipped(m);
   reportFrameworks(m);
   const walk = orchestration === null ? null : new WorkflowWalk(m, orchestration);
   const entry = walk?.start() ?? null;

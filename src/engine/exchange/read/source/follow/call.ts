@@ -122,8 +122,12 @@ export function callFunction(
   const { info } = fn;
   if (info.remembers && info.result !== null) return info.result;
   info.called = true;
-  if (info.idle >= ENOUGH && info.busy === 0 && !bringsParts(args)) return UNKNOWN_VALUE;
-  if (isRecursionSpent(m, fn) && !bringsParts(args)) return UNKNOWN_VALUE;
+  const isRecursing = isRecursionSpent(m, fn);
+  const isIdle = info.idle >= ENOUGH && info.busy === 0;
+  if ((isIdle || isRecursing) && !bringsParts(args)) {
+    if (!m.skipped.has(info)) m.skipped.set(info, { at, fn });
+    return UNKNOWN_VALUE;
+  }
   info.recursion.open += 1;
   const result = m.enter(
     at,

@@ -62,6 +62,8 @@ export class SourceInterpreter {
   private calls = 0;
   private importing = 0;
   private written = 0;
+  /** For each function that was called too often without an effect, the first call that was skipped. */
+  readonly skipped = new Map<FunctionInfo, { readonly at: SourcePosition; readonly fn: FunctionValue }>();
   /** Calls that were skipped because they are nested too deeply. */
   private readonly tooDeep: { readonly at: SourcePosition; readonly info: FunctionInfo | null }[] = [];
 

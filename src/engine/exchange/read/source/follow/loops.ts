@@ -4,6 +4,7 @@ import { flattenList } from '../values/lists.js';
 import type { CallFrame } from './frame.js';
 import type { Completion, SourceInterpreter } from './interpreter.js';
 import { valueOfLiteral } from './join-reassigned.js';
+import { mayMakeParts } from './part-makers.js';
 import { namesIn } from './reassigned-names.js';
 import { bindName, createScope, findName } from './scope.js';
 import type { Expr, Stmt } from '../syntax/syntax.js';
@@ -29,7 +30,8 @@ export function executeForLoop(m: SourceInterpreter, stmt: For, frame: CallFrame
     if (completion === 'return' || completion === 'raise') return completion;
   }
   const isCut = items.length > turns.length || (items.length > 0 && partial !== null);
-  if (isCut && m.changes > before) m.report('loop-bound', stmt.at, null);
+  if (isCut && (m.changes > before || mayMakeParts(m, stmt.body, frame.scope)))
+    m.report('loop-bound', stmt.at, null);
   return m.execute(stmt.otherwise, frame);
 }
 
