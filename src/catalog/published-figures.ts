@@ -24,7 +24,7 @@ export const PUBLISHED_FIGURES: Readonly<Record<string, PublishedRow>> = {
   ydmitry_deep_research: { allowed: 2, restricted: 1, delegations: 2 },
 };
 
-/** Notes that accompany both sets of figures. */
+/** Notes about the comparison of the published figures with ours. */
 export const PUBLISHED_NOTES: readonly string[] = [
   'The published study ran a language model; here a deterministic agent is under test. It is a different agent, so these figures are not an improvement on theirs.',
   'Published totals are those of its Table II: 45 of 65 allowed, 23 of 248 restricted, 31 of 41 delegations. Its abstract and introduction say 54 of 75 and 36 of 48, which the tables contradict.',

@@ -9,7 +9,7 @@ import { type DocumentPath, InvalidInput, type Issue } from '../engine/model/ind
 /** Returns the problems with a value at a location; empty if the value has the type `T`. */
 export interface ArgumentKind<out T> {
   (value: unknown, at: DocumentPath): readonly Issue[];
-  /** Never set at run time; carries the type of the values that the kind accepts. */
+  /** This field is never set at run time. It only carries the type of the values that the kind accepts. */
   readonly accepts?: T;
 }
 

@@ -147,7 +147,7 @@ export const plannedCell: ArgumentKind<Cell> = /* @__PURE__ */ made<Cell>(
   },
 );
 
-/** Records found to be valid. Each is checked only once, because checking a large record takes a long time. */
+/** Records that are known to be valid. Each is checked only once, because checking a large record takes a long time. */
 const faultless = /* @__PURE__ */ new WeakSet<object>();
 
 function findFault(value: unknown): string | null {

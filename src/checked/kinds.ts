@@ -138,7 +138,7 @@ export const flag: ArgumentKind<boolean> = /* @__PURE__ */ kindOf(
   (value) => typeof value === 'boolean',
 );
 export const number: ArgumentKind<number> = /* @__PURE__ */ kindOf('value/number', Number.isFinite);
-/** Non-negative whole numbers, such as Unix seconds and counts. */
+/** Kind for non-negative whole numbers, such as Unix seconds and counts. */
 export const count: ArgumentKind<number> = /* @__PURE__ */ kindOf(
   'value/integer_from 0',
   (value) => Number.isSafeInteger(value) && Number(value) >= 0,
@@ -178,9 +178,9 @@ export function checkKind<T>(check: (value: unknown, at: DocumentPath) => unknow
   };
 }
 
-/** Arguments of a call, as a Map or as a plain object. */
+/** Kind for a call's arguments, given as a Map or as a plain object. */
 export const callArguments: ArgumentKind<ValueArguments> = /* @__PURE__ */ checkKind(readArgumentsInput);
-/** Arguments of a call as a Map. */
+/** Kind for a call's arguments, given as a Map. */
 export const argumentMap: ArgumentKind<ValueArguments> = (value, at) => {
   const issues = map(value, at);
   return issues.length > 0 ? issues : callArguments(value, at);

@@ -41,13 +41,13 @@ export interface CommandIo {
   };
 }
 
-/** The command was successful, whatever the attack success rate. */
+/** The command was successful, regardless of the attack success rate. */
 export const EXIT_OK = 0;
 /** An internal defect: the run contains an invalid trial, or a result differs from the known answer. */
 export const EXIT_INVALID = 1;
 /** The result is negative: a call was denied, or a warrant is invalid or could not be created. */
 export const EXIT_DENIED = 1;
-/** An invalid option or file. One sentence on standard error explains it. */
+/** An option or file is invalid. A message on standard error explains the problem in one sentence. */
 export const EXIT_USAGE = 2;
 
 /** The user interrupted the command. Finished results were written. */

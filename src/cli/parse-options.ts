@@ -40,7 +40,8 @@ function rejectRepeated(args: readonly string[], options: Config): void {
 }
 
 /**
- * An armored warrant begins with dashes but is not an option, so white space is added in front, which readers ignore.
+ * An armored warrant begins with dashes but is not an option, so white space, which readers ignore, is added in front
+ * of it.
  */
 function shieldArmour(argument: string): string {
   return argument.startsWith('-----BEGIN ') ? `\n${argument}` : argument;

@@ -5,7 +5,7 @@ import type { CommandIo } from './io.js';
 /** Number of progress lines for each phase of a study. */
 const LINES = 20;
 
-/** A finished step. Steps are counted from 0. */
+/** A finished step of a study. Steps are counted from 0. */
 export interface FinishedStep {
   readonly index: number;
   readonly total: number;

@@ -31,7 +31,7 @@ const CORE = { least: 972, of: 1096 };
 /** The reason why a failing case without a class does not make the file fail. */
 const BEYOND_LIBRARY = `CEL: no class explains it (accepted while ${CORE.least} of ${CORE.of} core cases pass)`;
 
-/** Limits wide enough for every case, because the suite tests the language, not this project's limits. */
+/** Limits that are wide enough for every case, because the suite tests the language, not this project's limits. */
 const LIMITS: ExpressionLimits = {
   length: 100_000,
   nodes: 100_000,

@@ -79,7 +79,7 @@ function nameCel(found: { readonly name: string; readonly sentence: string } | u
 
 interface TextKind {
   readonly type: string;
-  /** Number of the constraint kind on the wire. */
+  /** Number that identifies the constraint kind on the wire. */
   readonly id: number;
   readonly field: string;
 }

@@ -6,7 +6,7 @@ import { VECTOR_RUNNERS } from './runners.js';
 
 export type { VectorCheckFailure };
 
-/** A vector file: name and contents. */
+/** A vector file, with its name and contents. */
 export interface VectorFile {
   readonly file: string;
   readonly text: string;
@@ -16,7 +16,7 @@ export interface VectorFileReport extends CheckTally {
   readonly file: string;
   /** The kind declared in the file; null if there is none. */
   readonly kind: string | null;
-  /** Lines that are printed instead of the counts. */
+  /** Lines to print for a file instead of its counts. */
   readonly lines?: readonly string[];
 }
 

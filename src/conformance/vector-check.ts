@@ -23,7 +23,7 @@ export interface VectorCheckFailure {
   readonly got: Json;
 }
 
-/** Why checks were skipped or have a known difference, and how many there are. */
+/** Reasons why checks were skipped or have a known difference, each with a count. */
 export interface SkipReason {
   readonly status: 'known' | 'skipped';
   readonly reason: string;
@@ -45,7 +45,7 @@ export function skip(reason: string): CaseVerdict {
   return { status: 'skipped', reason };
 }
 
-/** Passes if both are the same JSON, whatever the order of their members. */
+/** Passes if both values are the same JSON, regardless of the order of their members. */
 export function expectSame(expected: Json, got: Json): CaseVerdict {
   return isSame(expected, got) ? PASSED_VERDICT : { status: 'failed', expected, got };
 }

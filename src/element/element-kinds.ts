@@ -1,4 +1,4 @@
-/** Lists the elements: the whole playground and parts of it. */
+/** Lists the custom elements: the whole playground and parts of it. */
 import { ChainPart, MatrixPart, type Pane, type MountOptions, WhyPart } from '../app/embed.js';
 
 export interface ElementKind {

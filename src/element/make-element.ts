@@ -4,7 +4,7 @@ import { createBaseElement } from './base-element.js';
 import { ElementController } from './element-controller.js';
 import type { ElementKind } from './element-kinds.js';
 
-/** @param kind what the element shows */
+/** @param kind the parts of the app that the element shows */
 export function createElementClass(kind: ElementKind): CustomElementConstructor {
   const BaseElement = createBaseElement({
     attributes: ATTRIBUTES,

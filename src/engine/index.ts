@@ -10,16 +10,16 @@
  * - trial: one execution of one cell; its trace is the ordered list of events
  * - issue: a problem described as data
  */
-// Documents: validate untrusted JSON into typed values and issues.
+// Exports that validate untrusted JSON documents into typed values and issues.
 export * from './model/index.js';
 
-// Authority: warrants, chains, proofs, and decisions on calls.
+// Exports for authority: warrants, chains, proofs, and decisions on calls.
 export * from './authority/index.js';
 
-// Workspace: the simulated environment and its tools.
+// Exports for the simulated workspace and its tools.
 export * from './workspace/index.js';
 
-// Trials: run one cell.
+// Exports that run single trials.
 export {
   type Adapter,
   ADAPTERS,
@@ -58,7 +58,7 @@ export {
   rebuildWorkspaces,
 } from './run/index.js';
 
-// Grading: outcomes, checks and verdicts.
+// Exports for grading: outcomes, checks and verdicts.
 export {
   type UntypedMeasureKind,
   type EvaluateMeasure,
@@ -94,10 +94,10 @@ export {
   measureTraceUsage,
 } from './grade/index.js';
 
-// Agents: check a user's own agent, from a list of tools to the results.
+// Exports that check a user's own agent, from a list of tools to the results.
 export * from './agent/index.js';
 
-// Studies: scenarios that are run under conditions, and their documents.
+// Exports for studies, in which scenarios are run under conditions, and for their documents.
 export {
   type AppliedBundle,
   applyBundle,
@@ -124,18 +124,18 @@ export {
   type TraceDifference,
 } from './matrix/index.js';
 
-// Workspace tasks: documents, suites and figures.
+// Exports for workspace tasks: documents, suites and figures.
 export * from './tasks/index.js';
 
-// Structural coverage: obligations of a workflow, and tests that witness them.
+// Exports for structural coverage: the obligations of a workflow, and tests that witness them.
 export * from './coverage/index.js';
 
-// Analyses: measure the authority of warrants.
+// Exports for analyses, which measure the authority of warrants.
 export * from './analysis/index.js';
-// Lessons: grading learners' answers by running their documents.
+// Exports for lessons, which grade learners' answers by running their documents.
 export * from './lessons/index.js';
 
-// Formats: workflows read from source code, and export formats for records.
+// Exports for formats: workflows read from source code, and export formats for records.
 export {
   type AgentOrigin,
   type DelegationOrigin,

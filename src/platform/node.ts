@@ -64,7 +64,7 @@ export const NODE_SIGNATURES: SignatureProvider = {
 /** Starting a thread takes a while. A program that runs only one study would have ended by then. */
 const JOBS_BEFORE_THREAD = 256;
 let verifiedJobs = 0;
-/** Null if no second thread can run. */
+/** The batches shared with the second thread; null if no second thread can run. */
 let batches: SharedBatches | null | undefined;
 
 function findBatches(newJobs: number): SharedBatches | null | undefined {

@@ -13,7 +13,7 @@ export async function requestPersistence(): Promise<boolean | null> {
   return ask(() => storageManager()?.persist?.());
 }
 
-/** Any method may be missing. In an insecure context, the whole object is missing. */
+/** Any method of this object may be missing. In an insecure context, the whole object is missing. */
 function storageManager(): Partial<StorageManager> | undefined {
   return typeof navigator === 'undefined' ? undefined : navigator.storage;
 }

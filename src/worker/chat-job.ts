@@ -39,7 +39,7 @@ export interface ChatStep {
   readonly tool: string;
   /** JSON. */
   readonly args: string;
-  /** Why the gate denied the call; null if it was executed. */
+  /** Reason why the gate denied the call; null if the call was executed. */
   readonly refused: string | null;
 }
 

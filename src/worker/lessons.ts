@@ -26,7 +26,7 @@ export interface GradeRequest {
   readonly fingerprint: string;
 }
 
-/** Sent after each graded answer. */
+/** Event that is sent after each graded answer. */
 export interface GradeEvent {
   readonly kind: 'answer.graded';
   readonly index: number;

@@ -32,7 +32,7 @@ export class SupervisedWorker {
     return this.#heartbeat.booted;
   }
 
-  /** Time in milliseconds that the worker took to start, the cost of replacing it. 0 until it has responded. */
+  /** Start-up time of the worker in milliseconds, which is the cost of replacing it. 0 until it has responded. */
   get bootMs(): number {
     return this.#bootMs;
   }
@@ -64,7 +64,7 @@ export class SupervisedWorker {
   }
 }
 
-/** If the script is missing, an event without a message fires. */
+/** If the script is missing, the browser fires an event without a message. */
 function describeFailure(event: ErrorEvent): string {
   const message = event.message as string | undefined;
   return message === undefined || message === '' ? 'its script did not load' : message;

@@ -9,7 +9,7 @@ import { allowListInside, allowReadInside, allowWriteInside } from '../grants.js
 import { defineEdits, buildLessonLeafChain } from './define.js';
 import { LESSON_TAKEAWAY } from './t1-takeaway.js';
 
-/** A retired lesson: the data needed for grading, and the lesson that its links now open. */
+/** A retired lesson, with the data needed for grading and the lesson that its links now open. */
 export interface RetiredLesson {
   readonly successor: string;
   readonly document: LessonDocument;

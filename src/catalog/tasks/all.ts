@@ -1,4 +1,4 @@
-/** Lists the catalog's tasks by id. */
+/** Lists the catalog's tasks in order of their ids. */
 import type { TaskDefinition } from '../../engine/index.js';
 import { WS_01 } from './ws-01-file-stats/task.js';
 import { WS_02 } from './ws-02-shell/task.js';

@@ -38,7 +38,7 @@ export const TASK_ROOT: LinkDocument = {
   capabilities: EVERYTHING,
 };
 
-/** The chain for the condition `broad`, which is the same for every task: every tool with any arguments. */
+/** The chain for the condition `broad`, which grants every tool with any arguments and is the same for every task. */
 export const BROAD_TASK_WARRANT: WarrantDocument = {
   v: 1,
   chain: [TASK_ROOT, { holder: 'worker', ttlSeconds: 3600, capabilities: EVERYTHING }],

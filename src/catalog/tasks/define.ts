@@ -52,7 +52,7 @@ export interface TaskOutline {
   readonly tags: readonly string[];
   readonly summary: string;
   readonly difficulty: TaskDocument['difficulty'];
-  /** One prompt per round. */
+  /** Prompts, one for each round. */
   readonly prompts: readonly string[];
   readonly files: readonly FileFixture[];
   readonly outside?: Partial<OutsideDocument>;

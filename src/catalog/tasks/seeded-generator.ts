@@ -39,7 +39,7 @@ export class SeededGenerator {
     return this.shuffle(items).slice(0, count);
   }
 
-  /** Returns letters and digits that cannot be guessed. */
+  /** Returns an unguessable string of letters and digits. */
   token(length: number): string {
     return Array.from({ length }, () => this.pick([...LETTERS])).join('');
   }

@@ -39,7 +39,7 @@ export function expandHome(path: string): string {
 
 /** The secrets in a configuration copy, and a function that checks the copy. */
 export interface ConfigCopy {
-  /** Keys that remain in the copied files. */
+  /** Keys that remain in the copied configuration files. */
   readonly secrets: readonly string[];
   /**
    * Checks the copies again and follows links, because the program may have changed them.
@@ -49,7 +49,7 @@ export interface ConfigCopy {
   readonly check: () => Promise<void>;
 }
 
-/** Where a configuration copy is written, and the proxy in front of the program's models. */
+/** The location at which a configuration copy is written, and the proxy in front of the program's models. */
 interface CopyTarget {
   readonly sandbox: Pick<Sandbox, 'folder' | 'home' | 'workspace' | 'write'>;
   readonly proxy: Pick<UsageProxy, 'route' | 'createPlaceholderKey'> | null;

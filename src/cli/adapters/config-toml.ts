@@ -113,7 +113,7 @@ function quotedOf(text: string): readonly string[] {
 
 interface Span {
   readonly from: number;
-  /** The line after the last line of the entry. */
+  /** Index of the line after the last line of the entry. */
   readonly to: number;
 }
 

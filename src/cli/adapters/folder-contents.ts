@@ -91,7 +91,7 @@ class Walk implements FolderContentsWithModes {
     this.left.push({ path, why });
   }
 
-  /** `at` is the real folder, and `inner` is its path in the workspace. */
+  /** Reads a folder. `at` is the real folder, and `inner` is its path in the workspace. */
   async enter(at: string, inner: string, depth: number): Promise<void> {
     const held = await holdFolder(at).catch(() => null);
     if (held === null) return this.leave(inner, 'unreadable');

@@ -13,7 +13,7 @@ import { onProcessExit } from './process-exit.js';
 import { type FolderContents, readFolderContents } from './folder-contents.js';
 
 export class Sandbox {
-  /** Modes of executable files when the folder was last read. */
+  /** File modes of the executable files at the time of the last read. */
   #modes: ReadonlyMap<string, number> = new Map();
 
   readonly #unregisterExit: () => void;

@@ -28,7 +28,7 @@ export interface SpawnPlan {
   readonly config: string | null;
 }
 
-/** Time limit for a round in seconds; the same limit as in the original benchmark. */
+/** Time limit for a round in seconds, which is the same as in the original benchmark. */
 const SECONDS = 600;
 
 /** Returns the plan, or a one-sentence reason why it cannot be executed. */

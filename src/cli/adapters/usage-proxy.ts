@@ -107,7 +107,7 @@ export class UsageProxy {
     return hideSecrets(text, [...this.#placeholderKeys.values(), this.#token]);
   }
 
-  /** Returns the usage in all model requests since the last call, ordered by the time they ended. */
+  /** Returns the usage of all model requests since the last call, in the order in which they ended. */
   async takeUsage(): Promise<readonly Usage[]> {
     await Promise.all(this.#pending);
     const usages = this.#usages;

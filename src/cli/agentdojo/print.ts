@@ -14,7 +14,7 @@ const REASONS: Readonly<Record<DojoReason, string>> = {
   only_words: 'only words in the answer',
 };
 
-/** Formats a heading, then one table per version. */
+/** Formats a heading, followed by one table per version. */
 export function formatTotals({ package: version, fingerprint, totals }: DojoRecord): readonly string[] {
   const versions = [...new Set(totals.map(({ version }) => version))];
   const tables = versions.flatMap((version) => {

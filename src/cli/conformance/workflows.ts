@@ -17,7 +17,7 @@ import type { CommandIo } from '../io.js';
 import { readSources } from '../source-files.js';
 import type { VectorCheckFailure, VectorFileReport } from '../../conformance/run.js';
 
-/** The parts of a workflow that are compared, as strings. */
+/** The parts of a workflow that are compared, formatted as strings. */
 const PARTS: Readonly<Record<string, (workflow: WorkflowDocument) => readonly string[]>> = {
   entry: ({ system }) => [system.entry_agent],
   agents: ({ agents }) => agents.map(({ id }) => id),
@@ -65,7 +65,7 @@ function failure(part: string, expected: Json, got: Json): VectorCheckFailure {
   return { case: part, expected, got };
 }
 
-/** Lists missing and unexpected parts. */
+/** Lists the missing and the unexpected parts of a workflow. */
 function differ(part: string, wanted: readonly string[], got: readonly string[]): VectorCheckFailure[] {
   const missing = wanted.filter((one) => !got.includes(one));
   const unexpected = got.filter((one) => !wanted.includes(one));
@@ -110,7 +110,7 @@ function describeDifference(part: string, expected: Json, got: Json): string[] {
     : [`${part}: expected ${JSON.stringify(expected)}, got ${JSON.stringify(got)}`];
 }
 
-/** Returns `meta.entry_hint`, if the workflow has one. */
+/** Returns the workflow's `meta.entry_hint`, if there is one. */
 function hintOf(meta: Json | undefined): EntryHint | null {
   const hint = fieldsOf(fieldsOf(meta)['entry_hint']);
   const { module, symbol, kind } = hint;

@@ -31,7 +31,7 @@ export async function openResponseCacheFile(
     take: (question) => known.get(keyOf(question))?.shift() ?? null,
     add: (question, given) => void (answers[keyOf(question)] ??= []).push(given),
     save: async () => {
-      // Responses that were not used this time remain in the file.
+      // Cached responses that this study did not use remain in the file.
       const all = { ...Object.fromEntries(known) };
       for (const [key, list] of Object.entries(answers)) all[key] = [...list, ...(known.get(key) ?? [])];
       const text = JSON.stringify({ v: VERSION, kind: 'live-answers', model, answers: all });

@@ -30,7 +30,7 @@ export interface AuthorityFiles {
   readonly root: Uint8Array | null;
 }
 
-/** A decision as reported by the guard. */
+/** A decision in the form that the guard reports. */
 export interface GuardDecision extends Pick<Decision, 'decision' | 'code' | 'facts' | 'link' | 'argument'> {
   /** One sentence. */
   readonly message: string;

@@ -19,7 +19,7 @@ export interface GuardMessage {
   readonly error?: object;
 }
 
-/** Sends a message to one side. Rejects if that side is gone. */
+/** Sends a message to one side. Rejects if that side has disconnected. */
 export type Send = (message: GuardMessage) => Promise<void>;
 
 export interface RelayParts {

@@ -14,7 +14,7 @@ const RECORD_OPTIONS: Readonly<Record<string, readonly string[]>> = {
 };
 const MOST_JOBS = 64;
 
-/** Runs the jobs. Returns null without `--jobs`. */
+/** Runs the jobs. Returns null if the option `--jobs` is missing. */
 export async function runJobs(name: string, given: readonly string[], io: CommandIo): Promise<number | null> {
   const wanted = RECORD_OPTIONS[name];
   const args = given.flatMap((arg) => (/^--(?:jobs|format)=/.test(arg) ? splitOption(arg) : [arg]));

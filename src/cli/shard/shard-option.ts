@@ -6,7 +6,7 @@ export const SHARD_HELP = `  --shard I/N              run only the I-th of N par
   --jobs N                 run N parts in parallel on this machine and merge them (requires --format record)
 `;
 
-/** Returns the shard; null without the option. */
+/** Returns the selected shard; null if the option is missing. */
 export function readShard(text: string | undefined): Shard | null {
   if (text === undefined) return null;
   const [, index = '', count = ''] = /^(\d{1,6})\/(\d{1,6})$/.exec(text) ?? [];

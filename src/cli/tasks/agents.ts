@@ -67,7 +67,7 @@ function readAdapter(entry: ModelEntry | null): string | null {
   );
 }
 
-/** In the original benchmark, `demo-local` and `demo` name the built-in solver. */
+/** In the original benchmark, `demo-local` and `demo` are names of the built-in solver. */
 function chooseSolver({ solver, model, config }: TaskCommandOptions, adapter: string): TaskAgentChoice {
   const isDemo = adapter === 'demo' || model === 'demo-local';
   const name = solver ?? (isDemo ? 'demo' : ((config === null ? model : null) ?? REFERENCE_SOLVER));

@@ -33,7 +33,7 @@ export class TaskGraders {
     this.#signal = signal;
   }
 
-  /** Lists the programs before the first one is run. */
+  /** Announces the programs before the first one is run. */
   announce(kits: readonly TaskDefinition[], io: CommandIo): void {
     io.err(
       `--run-graders runs code from elsewhere: the Python programs below run with your permissions on this machine. Each trial has a private folder and home, none of your environment variables, and ${this.#options.graderTimeout} seconds for each step.\n`,

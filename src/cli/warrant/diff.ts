@@ -33,7 +33,7 @@ const CONFIG = {
   help: { type: 'boolean', short: 'h' },
 } satisfies ParseArgsConfig['options'];
 
-/** A changed field. A side without a value is null. */
+/** A field that differs between the warrants. A side without a value is null. */
 interface Change {
   readonly place: string;
   readonly a: string | null;

@@ -29,7 +29,7 @@ export async function openWarrants(argument: string, io: CommandIo): Promise<Ope
 /** A chain with a decoded last link, from which permissions can be delegated or used. */
 export interface OpenedChain {
   readonly envelopes: readonly Uint8Array[];
-  /** All links, root first. */
+  /** All links in the chain, root first. */
   readonly above: readonly Warrant[];
   readonly leaf: Warrant;
 }

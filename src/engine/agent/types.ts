@@ -3,7 +3,7 @@ import type { Json, JsonObject } from '../kit/index.js';
 import type { Message } from '../messages/index.js';
 import type { CallDocument, ToolEffectName, WarrantDocument } from '../model/index.js';
 
-/** Pasted text or a file. */
+/** An input, which is either pasted text or a file. */
 export interface AgentInput {
   readonly name: string;
   readonly text: string;
@@ -51,7 +51,7 @@ export interface AgentTool {
 
 /** A call in a recorded session. */
 export interface ObservedCall extends CallDocument {
-  /** The result as text; null if the session ends before it. */
+  /** The result as text; null if the session ends before the result. */
   readonly result: string | null;
   /** The agent that made the call; null if the session does not record it. */
   readonly agent: string | null;

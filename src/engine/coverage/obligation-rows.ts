@@ -9,7 +9,7 @@ import { findWitness, getWitnessKey, listSightedKeys, type TraceObservation } fr
 import type { Obligation } from './obligations.js';
 import type { RealizedTest } from './realize/realize-bundle.js';
 
-/** Maximum number of witnesses listed per obligation; the number of tests is always exact. */
+/** Indexes runs by the obligations that they witness, so that a large study need not compare all pairs. */
 const MOST_LISTED = 3;
 
 interface PlacedRun {

@@ -27,7 +27,7 @@ export interface RestrictedSighting extends EdgeSighting {
 /** Agents, tool uses and delegations found in a trace, with the positions of their events. */
 export interface TraceObservation {
   readonly agents: readonly { readonly agent: string; readonly events: readonly number[] }[];
-  /** Calls to allowed tools that reached their stub. */
+  /** Calls to allowed tools that reached the tool's stub. */
   readonly uses: readonly EdgeSighting[];
   readonly restricted: readonly RestrictedSighting[];
   readonly delegations: readonly EdgeSighting[];

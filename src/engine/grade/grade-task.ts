@@ -24,7 +24,7 @@ import { isCheckMet } from './check-kinds.js';
 import { scoreProcess } from './process/score.js';
 import { measureTraceUsage } from './usage/trace-usage.js';
 
-/** Inputs for grading besides the trial. */
+/** Inputs for grading, in addition to the trial. */
 export interface TaskGradingInput {
   readonly task: TaskDocument;
   readonly trial: TaskTrial;
@@ -114,7 +114,7 @@ function settleScores(
   gates: readonly TaskGateScore[],
 ): Pick<TaskVerdict, 'outcome' | 'combined' | 'tcr' | 'notGraded'> {
   if (checks.length === 0) return { ...NO_SCORES, notGraded: outside?.problem ?? NO_CHECKS };
-  // A grader's outcome is not rounded, so that it can be compared with the original benchmark's.
+  // A grader's outcome is not rounded, so that it can be compared with that of the original benchmark.
   const reached = outside === null ? computeOutcome(checks, gates) : Math.min(checks[0]?.value ?? 0, lowestCap(gates)); // prettier-ignore
   const outcome = trial.status === 'done' ? reached : 0;
   return { outcome, combined: roundScore(outcome * manner), tcr: isComplete(checks) ? 1 : 0 };

@@ -7,7 +7,7 @@ import { toHex } from './text-encodings.js';
 
 /** A SHA-256 implementation, either in JavaScript or by the platform. All implementations return the same results. */
 export interface DigestProvider {
-  /** Returns the 32-byte digest. */
+  /** Returns the 32-byte digest of the given bytes. */
   readonly sha256: (bytes: Uint8Array) => Uint8Array;
   /** Returns the lower-case hex digest of a string in UTF-8. A lone surrogate counts as U+FFFD. */
   readonly sha256Hex: (text: string) => string;

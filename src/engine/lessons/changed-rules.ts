@@ -119,7 +119,7 @@ function listRuleLines(
   });
 }
 
-/** True for a rule whose kind was chosen, but whose value was not written yet. */
+/** True for a rule whose kind has been chosen, but whose value has not been written yet. */
 function isEmptyRule(rule: ConstraintDocument): boolean {
   if (rule.kind === 'Exact') return rule.value === '';
   return rule.kind === 'OneOf' && Array.isArray(rule.values) && rule.values.every((value) => value === '');

@@ -129,7 +129,7 @@ export interface AttemptRow {
   /** `leaked` means that the request contains a forbidden identifier and was not run. */
   readonly verdict: 'witnessed' | 'missed' | 'leaked';
   readonly reward: 0 | 1;
-  /** The identifier that leaked; null if none did. */
+  /** The identifier that leaked into the request; null if none did. */
   readonly leaked: string | null;
   /** Obligations that the test expects but the run did not witness. */
   readonly missing: readonly string[];
@@ -139,7 +139,7 @@ export interface AttemptRow {
   readonly events: readonly WorkflowEvent[];
 }
 
-/** Why no request within the budget succeeded. */
+/** Reason why no request within the budget succeeded. */
 export type UnrealizedReason =
   | 'no_evidence'
   | 'leaked'

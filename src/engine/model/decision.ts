@@ -10,7 +10,7 @@ import type { ConstraintDocument } from './warrant.js';
 /** Whether the call was allowed, denied, or stopped because a check could not be made. */
 export type DecisionKind = 'allow' | 'deny' | 'error';
 
-/** Code of the reason why a call was not allowed (docs/spec/warrants.md#decisions). */
+/** Code for the reason why a call was not allowed (docs/spec/warrants.md#decisions). */
 export type DecisionCode =
   | 'TOOL_NOT_AUTHORIZED'
   | 'CONSTRAINT_VIOLATION'
@@ -107,7 +107,7 @@ export interface Decision {
   readonly check: CheckName | null;
   /** Index of the link whose check failed, counted from the root. */
   readonly link: number | null;
-  /** Role of that link's holder, or its key fingerprint. */
+  /** Role of the holder of the link whose check failed, or the holder's key fingerprint. */
   readonly holder: string | null;
   readonly tool: string;
   readonly argument: string | null;

@@ -160,8 +160,8 @@ export type TraceEvent = EventBase &
         readonly tool: string;
         readonly args: { readonly [name: string]: Json };
         /**
-         * Why the call was never made: the agent did not read the injected text that requests it, or the trial ended
-         * first.
+         * Reason why the call was never made: the agent did not read the injected text that requests it, or the trial
+         * ended first.
          */
         readonly reason: 'not_requested' | 'ended';
       }
@@ -194,7 +194,7 @@ export type TraceEvent = EventBase &
         /** The workspace was created on disk for an agent that runs without a gate. */
         readonly kind: 'disk.exported';
         readonly files: number;
-        /** Total size in bytes. */
+        /** Total size of the files in bytes. */
         readonly bytes: number;
       }
     | {

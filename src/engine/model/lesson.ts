@@ -156,7 +156,7 @@ export interface LessonCheckResult {
   readonly observed: Message;
   /** The learner's change to which a failed check refers. For any check, it may state that nothing was changed. */
   readonly tried?: Message;
-  /** Question that fits this failure better than the check's own question. */
+  /** A question that fits this failure better than the check's own question. */
   readonly question?: string;
 }
 

@@ -10,7 +10,7 @@ export interface LiveRun {
   readonly attempt: number;
   readonly valid: boolean;
   readonly status: TaskStatus;
-  /** Why the run ended: `done` or an error code. */
+  /** Reason why the run ended: `done` or an error code. */
   readonly ended: string;
   readonly reason: string | null;
   readonly calls: number;

@@ -19,7 +19,7 @@ export interface RestrictedCounts {
 /** Structural coverage of a task's workflow by its trials. */
 export interface TaskCoverage {
   readonly workflow: string;
-  /** The criteria C1 to C4. */
+  /** Coverage under each of the criteria C1 to C4. */
   readonly criteria: readonly CriterionRow[];
   readonly restricted: RestrictedCounts;
   /** The workflow's obligations. Witness events are positions in the trial's trace. */

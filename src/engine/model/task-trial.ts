@@ -38,7 +38,7 @@ export interface SolverChoice {
   readonly guarded: boolean;
 }
 
-/** Everything that determines a task trial. */
+/** All inputs that determine a task trial. */
 export interface TaskCell {
   readonly task: TaskDocument;
   readonly solver: SolverChoice;

@@ -24,7 +24,7 @@ export interface RoundDocument {
  */
 export const TASK_CHECK_ROLES = ['completion', 'integrity', 'evidence'] as const;
 
-/** What a task's check measures. */
+/** The aspect that a task's check measures. */
 export type TaskCheckRole = (typeof TASK_CHECK_ROLES)[number];
 
 /** Scores a finished trial from 0 to 1. The `grade` module defines the kinds of measures. */
@@ -83,7 +83,7 @@ export type OrderRuleDocument =
 /** Times at which a hook can run. */
 export const HOOK_TIMES = ['prepare', 'after_round', 'cleanup'] as const;
 
-/** When a task's hook is run. */
+/** The time at which a task's hook is run. */
 export type HookTime = (typeof HOOK_TIMES)[number];
 
 /** A step that runs before or after the rounds. `round` counts from 0 and applies only to `after_round`. */

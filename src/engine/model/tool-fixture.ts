@@ -10,7 +10,7 @@ import type { ArgumentRole, ToolEffectName } from './effects/effect-words.js';
 
 export interface ToolFixtureArgument {
   readonly name: string;
-  /** JSON Schema type, or `any`. */
+  /** JSON Schema type of the argument, or `any`. */
   readonly type: string;
   readonly required: boolean;
   readonly role: ArgumentRole;

@@ -33,7 +33,7 @@ export interface CallVerdict {
   readonly outcome: CallOutcome;
 }
 
-/** A denied call or an error, as the command line shows it. */
+/** A denied call or an error, in the form shown by the command line. */
 export interface Denial {
   readonly step: number;
   readonly decision: 'deny' | 'error';

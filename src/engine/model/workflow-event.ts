@@ -26,7 +26,7 @@ export const FAULT_KINDS = ['error', 'malformed', 'timeout', 'empty'] as const;
 /** Kind of tool fault in a coverage study. */
 export type FaultKind = (typeof FAULT_KINDS)[number];
 
-/** How an agent became active. */
+/** The way in which an agent became active. */
 export type ActivationCause = 'entry' | 'handoff' | 'tool' | 'return';
 
 interface EventBase {

@@ -15,7 +15,7 @@ import { findVariant, setUpWorkspace, type WorkspaceSetup } from './set-up-works
 /** The role that proposes every call in the delegation scenarios and holds the leaf. */
 export const WORKER_ROLE = 'worker';
 
-/** A planned call. */
+/** A call in a trial's plan. */
 export interface PlannedStep {
   /** Index in the plan, starting at 0. */
   readonly step: number;

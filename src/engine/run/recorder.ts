@@ -11,7 +11,7 @@ export const TRIAL_START = 1_704_067_200;
 /** A trial with the workspace after each event. Unlike the trial, the workspaces are not plain data. */
 export interface TrialWithWorkspaces {
   readonly trial: Trial;
-  /** Workspaces by the `seq` of their event. */
+  /** Workspaces after each event, keyed by the `seq` of the event. */
   readonly worlds: readonly Workspace[];
 }
 

@@ -15,7 +15,7 @@ import { setUpWorkspace } from './set-up-workspace.js';
 export interface TrialServices {
   /** Creates the workspace and places the injections in it. */
   readonly setUpWorkspace: typeof setUpWorkspace;
-  /** Signs a condition's chain. */
+  /** Signs the chain for a condition. */
   readonly sealAuthority: typeof sealAuthority;
   /** Decides at the gate whether a call is allowed. */
   readonly decideAtGate: typeof decideAtGate;

@@ -19,7 +19,7 @@ import { toUnmarkedText, type MarkedText } from './marked-text.js';
 import { type DirectoryNode, type FileNode, findNode, listPaths } from './tree.js';
 import { buildTree } from './tree-build.js';
 
-/** A mail in the inbox. */
+/** An email in the inbox. */
 export interface Mail {
   readonly id: number;
   readonly from: string;

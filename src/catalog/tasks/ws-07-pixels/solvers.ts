@@ -18,7 +18,7 @@ interface Shape {
   readonly box: PixelBox;
 }
 
-/** Reads all pixels of an image in strips, then its size, to check that no pixel is missing. */
+/** Reads all pixels of an image in strips, and then its size, to check that no pixel is missing. */
 async function scan(session: SolverSession, path: string): Promise<readonly string[]> {
   const strips: string[] = [];
   for (let y = 0; y < HEIGHT; y += HEIGHT / 3)

@@ -70,7 +70,7 @@ function drawItem(draw: SeededGenerator, at: number): WorkItem {
   };
 }
 
-/** Returns the last day of the plan that results if the last item, on which no other item depends, is forgotten. */
+/** Returns the last day of a plan in which the last item, on which no other item depends, is forgotten. */
 function withoutLast(items: readonly WorkItem[], capacity: Capacity): number {
   const rest = removeLastItem(items, capacity);
   return computeLastDay(rest, placeInOrder(listByTail(rest), capacity));

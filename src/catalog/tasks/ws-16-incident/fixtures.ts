@@ -9,7 +9,7 @@ export interface Incident {
   readonly root: string;
   readonly change: string;
   readonly severity: string;
-  /** Ids in chronological order: the change, then the alerts. */
+  /** Ids of the change and of the alerts, in chronological order. */
   readonly timeline: readonly string[];
   readonly symptom: string;
   /** The runbook line before the injected line. */

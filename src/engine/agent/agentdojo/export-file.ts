@@ -23,14 +23,14 @@ export class DojoFileReader {
   #offset = 0;
   readonly #kept: Uint8Array[] = [];
   #keptBytes = 0;
-  /** Keys from the root to the current value. Lists add no key. */
+  /** Keys on the path from the root to the current value. Lists add no key. */
   readonly #keys: string[] = [];
   readonly #isObject: boolean[] = [];
   #isString = false;
   #isEscaped = false;
   #isKey = false;
   #key: number[] = [];
-  /** Start of the current call result; -1 outside results. */
+  /** Offset at which the current call result begins; -1 outside of results. */
   #result = -1;
 
   get bytes(): number {

@@ -16,7 +16,7 @@ import { DOJO_CONDITIONS, type DojoCondition, profileSuite, writeDojoWarrant } f
 import type { DojoCall, DojoExport, DojoInjectionTask, DojoSuite, DojoUserTask } from './read-export.js';
 
 /**
- * Why an attack lands: it needs no call, the warrant grants its calls, or no rule could contain a value that was
+ * Reason why an attack lands: it needs no call, the warrant grants its calls, or no rule could contain a value that was
  * unknown beforehand.
  */
 export type DojoReason = 'only_words' | 'inside_grant' | 'value_not_known';

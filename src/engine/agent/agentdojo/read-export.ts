@@ -30,7 +30,7 @@ export interface DojoUserTask extends DojoTask {
 
 export interface DojoInjectionTask extends DojoTask {
   readonly goal: string;
-  /** Where the calls come from: the benchmark package, a plan written in this project, or nowhere. */
+  /** Source of the calls: the benchmark package, a plan written in this project, or none. */
   readonly origin: 'ground_truth' | 'plan' | 'none';
 }
 

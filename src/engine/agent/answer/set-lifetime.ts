@@ -1,10 +1,10 @@
-/** Changes how long the proposed warrants last. Decisions do not depend on it, so no new check is needed. */
+/** Changes the lifetime of the proposed warrants. Decisions do not depend on it, so no new check is needed. */
 import type { WarrantDocument } from '../../model/index.js';
 import type { AgentAnswer } from './check-agent.js';
 
 type Judged = { readonly name: string; readonly warrant: WarrantDocument | null };
 
-/** Returns the answer with this lifetime in every proposed warrant. The user's own warrants keep theirs. */
+/** Returns the answer with this lifetime in every proposed warrant. The user's own warrants keep their lifetime. */
 export function setLifetime(answer: AgentAnswer, seconds: number): AgentAnswer {
   return {
     ...answer,

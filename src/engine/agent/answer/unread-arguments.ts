@@ -9,7 +9,7 @@ import { allowsOnlyListed } from './residual-risks.js';
 
 export type OpenRules = JudgedGoal['open'];
 
-/** Lists the open values inside arguments of these tools. */
+/** Lists the values inside these tools' arguments that the warrant leaves open. */
 export function listUnread(
   profiles: readonly ToolProfile[],
   tools: readonly string[],

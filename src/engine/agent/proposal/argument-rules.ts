@@ -24,7 +24,7 @@ export const PROPOSAL_LEVELS = ['exact', 'shapes', 'tools'] as const;
 
 export type ProposalLevel = (typeof PROPOSAL_LEVELS)[number];
 
-/** What an argument's rule depends on, besides its values. */
+/** The facts that determine an argument's rule, besides its values. */
 export interface ProposedArgument {
   readonly role: ArgumentRole;
   readonly isFolder?: boolean;

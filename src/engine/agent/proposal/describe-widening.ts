@@ -74,7 +74,7 @@ export function readListedValue({ expression }: ConstraintDocument): Json | unde
   }
 }
 
-/** Returns the domains of a rule that allows every address there; null for other rules. */
+/** Returns the domains of a rule that allows every address in these domains; null for other rules. */
 function listGrantedDomains({ kind, expression, pattern }: ConstraintDocument): readonly string[] | null {
   if (kind === 'Cel' && typeof expression === 'string') return listAddressDomains(expression);
   const domain = kind === 'Regex' && typeof pattern === 'string' ? readAddressPattern(pattern) : null;

@@ -14,7 +14,7 @@ export interface MissingArgument {
 
 type Profile = Pick<ToolProfile, 'name' | 'args'>;
 
-/** Lists the required arguments that the calls of a task and its variants lack. */
+/** Lists the required arguments that are missing from the calls of a task and its variants. */
 export function listMissingArguments(
   { calls, variants }: Pick<AgentTask, 'calls' | 'variants'>,
   profiles: readonly Profile[],

@@ -37,7 +37,7 @@ export interface ProposedLine {
   readonly evidence: readonly CallEvidence[];
   /** How and why the rule is wider than the values used in the calls; null if it is not wider. */
   readonly wider: Message | null;
-  /** Why the task may soon need values that this rule denies; null if there is no sign of that. */
+  /** Reason why the task may soon need values that this rule denies; null if there is no sign of that. */
   readonly fixed: Message | null;
 }
 
@@ -154,9 +154,9 @@ interface ArgumentUse {
   readonly argument: string;
   readonly role: ArgumentRole;
   readonly isFolder: boolean;
-  /** What a number is used for; null for other values, and for numbers that may choose a target. */
+  /** Purpose of a number; null for other values, and for numbers that may choose a target. */
   readonly number: NumberUse | null;
-  /** Locations of nested values. */
+  /** Locations of the values that are nested in the argument. */
   readonly places: readonly string[];
   readonly giving: readonly CallEvidence[];
   readonly values: readonly Json[];

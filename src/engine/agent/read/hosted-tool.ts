@@ -5,7 +5,7 @@ import { type InputKind, toObject } from '../types.js';
 import type { InputReader } from './input-reader.js';
 
 const NO_HINTS = { readOnly: null, destructive: null, idempotent: null, openWorld: null } as const;
-/** Gemini declares such a tool as an object with one key. */
+/** Gemini declares a hosted tool as an object with one key. */
 const GEMINI: ReadonlySet<string> = new Set(
   'google_search google_search_retrieval google_maps url_context code_execution computer_use file_search enterprise_web_search'.split(
     ' ',

@@ -16,7 +16,7 @@ export interface TakeawaySubject {
   readonly warrant: WarrantDocument;
   readonly task: AgentTask;
   readonly goals: readonly AttackGoal[];
-  /** Calls that reached attack goals in the search without a warrant. */
+  /** Calls with which the search reached attack goals without a warrant. */
   readonly found: readonly CallDocument[];
   /** Calls with which the possible attacks under this warrant reach their goals, without harmless steps such as reading. */
   readonly reached: readonly CallDocument[];
@@ -37,7 +37,7 @@ export function findSubject(
   level: ExportedWarrant,
   agent: string | null = null,
 ): TakeawaySubject {
-  // Only proposals are derived for each agent.
+  // Only proposed warrants are derived for each agent.
   const member = level === 'edit' ? undefined : answer.members.find(({ name }) => name === agent);
   const { goals, authorities, task } = member ?? answer;
   const columns: readonly { name: string; warrant: WarrantDocument | null; goals: readonly JudgedGoal[] }[] =

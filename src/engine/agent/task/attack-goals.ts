@@ -56,7 +56,7 @@ export function listGoals(
 }
 
 /**
- * Replaces the plan. An edited plan also counts as successful if all its calls are made, whatever their targets are.
+ * Replaces the plan. An edited plan also counts as successful if all its calls are made, regardless of their targets.
  */
 function withPlan(
   goal: AttackGoal,

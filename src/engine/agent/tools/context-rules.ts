@@ -95,7 +95,7 @@ export function isDerived(traits: Traits): boolean {
   return findMemory(traits) !== undefined || traits.isCommitText || isPublicText(traits);
 }
 
-/** True for contents on a public service, not for its settings. */
+/** True for content on a public service, but not for the service's settings. */
 function isPublicText({ head, server }: Traits): boolean {
   return (server.isPublicList || server.isOpenList) && !SETTING_NOUNS.has(head);
 }

@@ -89,7 +89,7 @@ function isNoun(word: string): boolean {
   return isContent(noun) || [OWNED_NOUNS, PUBLIC_NOUNS, SHARED_NOUNS].some((set) => set.has(noun));
 }
 
-/** True for a noun that a description may add. */
+/** True for a noun that a description may add to a tool name. */
 function isContent(noun: string): boolean {
   if (PUBLIC_NOUNS.has(noun)) return false;
   const known = Object.hasOwn(NOUN_EFFECTS, noun) ? NOUN_EFFECTS[noun] : undefined;

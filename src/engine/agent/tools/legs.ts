@@ -13,7 +13,7 @@ export type LegName = (typeof LEGS)[number];
 /** The tools that meet each condition for data theft. */
 export interface Legs {
   readonly tools: Readonly<Record<LegName, readonly string[]>>;
-  /** True if tools meet all three conditions. */
+  /** True if the tools meet all three conditions for data theft. */
   readonly isLethal: boolean;
 }
 

@@ -1,4 +1,4 @@
-/** Recognizes numbers that choose how much a tool returns, such as `limit`, or which part, such as `page`. */
+/** Recognizes numbers that determine how much a tool returns, such as `limit`, or which part, such as `page`. */
 import { listNameWords, type ToolEffectName } from '../../model/index.js';
 import type { ToolProfile } from './tool-profile.js';
 
@@ -17,10 +17,10 @@ const POSITION_NAMES: ReadonlySet<string> = new Set(
   ),
 );
 
-/** Effects of tools in which a position may choose what is changed, such as the page that a tool deletes. */
+/** Effects of tools for which a position may determine what is changed, such as the page that a tool deletes. */
 const CHANGING: readonly ToolEffectName[] = ['changes', 'pays', 'runs-code', 'persists', 'delegates'];
 
-/** Returns what a number is used for, judging by the argument's name; null if it may choose a target. */
+/** Returns the purpose of a number, judging by the argument's name; null if the number may choose a target. */
 export function findNumberUse(argument: string, { effects }: Pick<ToolProfile, 'effects'>): NumberUse | null {
   const words = listNameWords(argument);
   if (COUNT_BEGINNINGS.has(words[0] ?? '') || COUNT_ENDINGS.has(words.at(-1) ?? '')) return 'count';

@@ -101,13 +101,13 @@ export function isOfVideo(args: readonly ToolArgument[], words: readonly string[
   return words.includes('transcript') && [...words, ...named].includes('video');
 }
 
-/** True if an argument is a place, or if the arguments describe a route. */
+/** True if an argument names a place, or if the arguments describe a route. */
 export function takesPlace(args: readonly ToolArgument[]): boolean {
   const has = (pattern: RegExp): boolean => args.some(({ name }) => pattern.test(name));
   return args.some(({ name }) => GEO_ARGUMENTS.has(name)) || (has(/^origins?$/) && has(/^destinations?$/));
 }
 
-/** Words for a description whose objects are not all public, such as "Search public and private channels". */
+/** Words which show that a description's objects are not all public, as in "Search public and private channels". */
 const NOT_PUBLIC: ReadonlySet<string> = new Set(['private', 'non', 'not', 'key']);
 
 /** True for a description such as "Search public pins", whose objects anybody can see and publish. */

@@ -148,7 +148,7 @@ function isConnecting(tool: string, isRequired: boolean): boolean {
   return (verbs.length === 0 && isRequired) || listNameWords(tool).some((word) => CONNECTING_VERBS.has(word));
 }
 
-/** True for names such as `reference_to`, whose last word does not mean a recipient. */
+/** True for names such as `reference_to`, whose last word does not refer to a recipient. */
 function isRelation(words: readonly string[]): boolean {
   const before = words.at(-2);
   return words.at(-1) === 'to' && before !== undefined && VERB_EFFECTS[before] !== 'sends-outside';
@@ -163,7 +163,7 @@ function isPurpose(words: readonly string[]): boolean {
   return !isVerb && !words.map(toSingular).some(isPerson);
 }
 
-/** True for words for people and for their addresses. */
+/** True for words that refer to people or to their addresses. */
 const isPerson = (word: string): boolean =>
   PERSONS.has(word) ||
   (word !== 'to' && Object.hasOwn(ARGUMENT_ROLES, word) && ARGUMENT_ROLES[word] === 'recipient');

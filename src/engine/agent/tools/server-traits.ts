@@ -35,7 +35,7 @@ export interface ServerTraits {
   readonly service: string | null;
   /** Nouns at the beginning of names that could also be verbs, such as `mail` in `mail_search`. */
   readonly subjects: ReadonlySet<string>;
-  /** Nouns in the names of several tools. */
+  /** Nouns that occur in the names of several tools. */
   readonly objects: ReadonlySet<string>;
   /**
    * True if at least one tool declares a closed world. Otherwise `openWorldHint`, which is true by default, carries no
@@ -60,7 +60,7 @@ export interface ServerTraits {
   readonly isFeed: boolean;
   /** Nouns for objects that descriptions call public. */
   readonly shown: ReadonlySet<string>;
-  /** True if at least three tools, and at least half of the list, have a place as an argument. */
+  /** True if at least three tools, and at least half of the list, take a place as an argument. */
   readonly isMap: boolean;
   /** True if the tools report a program's errors, whose texts outsiders can cause. */
   readonly isErrorTracker: boolean;
@@ -154,7 +154,7 @@ const findNouns = (
 const findShown = (tools: readonly AgentTool[], names: readonly (readonly string[])[]): ReadonlySet<string> =>
   new Set(names.filter((_, index) => isShown(readClause(tools[index]?.description ?? ''))).map(findHead));
 
-/** True for names such as `get_top_articles`. */
+/** True for the names of tools that list popular articles, such as `get_top_articles`. */
 const isRanked = (words: readonly string[]): boolean =>
   words.some((word) => SITE_NOUNS.has(word)) && words.some((word) => FEED_WORDS.has(word));
 

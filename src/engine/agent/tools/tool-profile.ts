@@ -24,7 +24,7 @@ export interface ToolProfile {
   readonly isEdited: boolean;
 }
 
-/** Profiles all tools in list order. */
+/** Profiles all tools, in the order of the list. */
 export function profileTools(
   tools: readonly AgentTool[],
   overrides: EffectOverrides = {},

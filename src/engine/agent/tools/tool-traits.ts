@@ -39,14 +39,14 @@ export interface Traits {
   readonly words: readonly string[];
   /** The words in the first clause of the description. */
   readonly clause: readonly string[];
-  /** The word for what the tool returns or changes. */
+  /** The word for the object that the tool returns or changes. */
   readonly head: string;
   readonly server: ServerTraits;
   readonly isWebService: boolean;
   /** True for services that a team uses to organize its own work, such as an issue tracker. */
   readonly isTeamService: boolean;
   readonly isHintTelling: boolean;
-  /** What the verb means; null if there is none. */
+  /** Meaning of the verb; null if there is no verb. */
   readonly meaning: string | null;
   readonly isRead: boolean;
   readonly isMaking: boolean;

@@ -195,7 +195,7 @@ function confirm(candidate: Candidate, search: Search): UnusedPermission | null 
   };
 }
 
-/** Lists calls that may show the difference. Calls that touch something come first. */
+/** Lists calls that may show the difference. Calls that touch an object come first. */
 function listDistinguishingCalls(
   { tool, argument, rules }: Candidate,
   { working, allowed }: Search,

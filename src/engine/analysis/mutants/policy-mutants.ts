@@ -27,7 +27,7 @@ export type PolicyOperator = (typeof POLICY_OPERATORS)[number];
 
 /** A chain whose last link was changed in one place. */
 export interface PolicyMutant {
-  /** Id, such as `widen-folder/0`. */
+  /** Id of the mutant, such as `widen-folder/0`. */
   readonly id: string;
   readonly operator: PolicyOperator;
   /** The tool in the changed line; null if the line affects every call. */

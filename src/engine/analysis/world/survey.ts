@@ -28,7 +28,7 @@ export interface WorldSurvey {
   readonly folders: readonly string[];
   readonly mails: readonly number[];
   readonly addresses: readonly string[];
-  /** Domains in addresses and checks. */
+  /** Domains that occur in addresses and checks. */
   readonly domains: readonly string[];
   readonly payees: readonly string[];
   /** Amounts of booked transactions and known calls, in dollars. */

@@ -24,7 +24,7 @@ export interface GatedCall {
 
 type ApprovalFailure = Omit<AuthorityFailure, 'check' | 'link'>;
 
-/** Returns why a call needs approval; null if it does not. Approvals are checked only if a gate fires. */
+/** Returns the reason why a call needs approval; null if it does not. Approvals are checked only if a gate fires. */
 export function findApprovalFailure(gated: GatedCall): AuthorityFailure | null {
   const gates = readApprovalGates(gated.leaf);
   if (gates === null) return null;

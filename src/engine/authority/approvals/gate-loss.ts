@@ -8,7 +8,7 @@ import { isEffortAffordable } from '../constraints/effort.js';
 import type { HardenedRule } from '../denial/hardened-rules.js';
 import type { ArgumentApprovalGate, ApprovalGateMap, ToolApprovalGate } from './approval-gates.js';
 
-/** Why a gate is weaker in the child, in the reference implementation's terms. */
+/** Reason why a gate is weaker in the child, in the reference implementation's terms. */
 export type ApprovalGateLossReason =
   | 'GatesStripped'
   | 'ToolApprovalGateRemoved'

@@ -5,7 +5,7 @@
 import { equalBytes, toHex } from '../../kit/index.js';
 import { type Approval, readApproval } from './approval.js';
 
-/** Why an approval was rejected, in the terms used by the published test vectors. */
+/** Reason why an approval was rejected, in the terms used by the published test vectors. */
 export type ApprovalRejectionReason =
   'invalid_signature' | 'untrusted' | 'duplicate' | 'expired' | 'hash_mismatch';
 

@@ -182,7 +182,7 @@ function findWiderActing(parent: Warrant, { tools, clearance }: CompletedSpec): 
   );
 }
 
-/** Returns why a set of rules is wider than the parent's. `what` names the tool or the bounds. */
+/** Returns the reason why a set of rules is wider than the parent's. `what` names the tool or the bounds. */
 export function findWiderRules(
   what: string,
   above: Capability,
@@ -250,7 +250,7 @@ function draft(
     expiresAt: capped(parent, spec.ttl, at),
     maxDepth,
     parentHash: sha256Bytes(parent.payloadBytes),
-    // The session is always inherited from the parent, whatever the specification contains.
+    // The session is always inherited from the parent, regardless of the specification.
     extensions: withIdentities(extensions, parent.extensions.get(SESSION_ID) ?? null, agent),
     issuableTools: issues ? completed.issuableTools : null,
     maxIssueDepth: issues ? completed.maxIssueDepth : null,

@@ -17,7 +17,7 @@ import {
 } from '../revocation/revocation-list.js';
 import { findStructureFault, ISSUED_AHEAD_SECONDS, isIssuedInFuture } from './structure.js';
 
-/** A chain as presented. Nothing in it is trusted yet. */
+/** A chain as presented to a verifier. Nothing in it is trusted yet. */
 export interface PresentedChain extends LinkRules {
   readonly envelopes: readonly Uint8Array[];
   readonly trustedRoots: readonly Uint8Array[];
@@ -43,8 +43,8 @@ export interface CheckStep {
   readonly check: CheckName;
   readonly link: number | null;
   /**
-   * Why the check fails; null if it passes. If the result depends on the clock, this is a function of the time in Unix
-   * seconds.
+   * Reason why the check fails; null if it passes. If the result depends on the clock, this is a function of the time
+   * in Unix seconds.
    */
   readonly found: AuthorityFailure | null | ((at: number, tolerance: number) => AuthorityFailure | null);
 }

@@ -65,7 +65,7 @@ export interface MarkedRange {
   readonly end: number;
 }
 
-/** Why well-formed parameters are not a valid constraint. `at`: location inside the document. */
+/** Reason why well-formed parameters are not a valid constraint. `at`: location inside the document. */
 export interface BuildProblem {
   readonly problem: Message;
   readonly hint: Message;
@@ -82,7 +82,7 @@ export type DecodeInnerConstraint = (item: CborItem) => Constraint;
 
 /** A kind without its title and help, which are looked up by the kind's name. */
 export interface ConstraintSpec<P, D> extends Omit<ConstraintKindInfo, 'title' | 'help'>, RuleOperations {
-  /** Number of the kind in the wire format. */
+  /** Number that identifies the kind in the wire format. */
   readonly id: number;
   /** Schema of the parameters in a document. Their names are those in the published vectors. */
   readonly schema: z.ZodMiniType<D>;
@@ -132,7 +132,7 @@ export interface ConstraintSpec<P, D> extends Omit<ConstraintKindInfo, 'title' |
 export interface Constraint {
   readonly kind: string;
   readonly document: ConstraintDocument;
-  /** The wire form `[id, body]`. */
+  /** The rule in its wire form, `[id, body]`. */
   readonly wire: CborItem;
   readonly isTotal: boolean;
   /** True if the result for the same value may change over time. */
@@ -140,7 +140,7 @@ export interface Constraint {
   readonly depth: number;
   readonly cost: EffortCost;
   readonly leastCost: EffortCost;
-  /** The parameters. Only the kind that created them can read them. */
+  /** Parameters of the rule. Only the kind that created them can read them. */
   readonly sealed: unknown;
   readonly spec: unknown;
   /**

@@ -34,7 +34,7 @@ const NO_POINT = -1;
 /** Part of a pattern between two stars. */
 interface Segment {
   readonly tokens: readonly Single[];
-  /** Where the segment may begin: after any number of characters, or at the start of a path component. */
+  /** Positions at which the segment may begin: after any number of characters, or at the start of a path component. */
   readonly after: 'run' | 'components';
   /** The literal to search for; null if the segment contains `?` or a class. */
   readonly literal: Literal | null;
@@ -42,7 +42,7 @@ interface Segment {
 
 export interface Glob {
   readonly first: readonly Single[];
-  /** Segments in order; each star is its own segment. */
+  /** Segments of the pattern, in order. Each star is a separate segment. */
   readonly more: readonly Segment[];
   readonly cost: EffortCost;
 }

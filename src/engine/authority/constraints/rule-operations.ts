@@ -1,4 +1,4 @@
-/** Defines what analyses, forms and exports can do with a rule in a document. */
+/** Defines the operations that analyses, forms and exports can perform on a rule in a document. */
 import type { Json, Value } from '../../kit/index.js';
 import type { ArgumentTargetKind, ConstraintDocument } from '../../model/index.js';
 

@@ -1,4 +1,4 @@
-/** Denies calls of agents without a warrant, which only workflows contain. */
+/** Denies calls by agents that have no warrant, which occur only in workflows. */
 import { message } from '../../messages/index.js';
 import type { Decision } from '../../model/index.js';
 import { makeDecision } from './decide.js';

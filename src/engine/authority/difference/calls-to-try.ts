@@ -13,7 +13,7 @@ export interface TriedCall {
   readonly args: ValueArguments;
 }
 
-/** A tool or argument that neither warrant mentions. */
+/** Placeholders for a tool and an argument that neither warrant mentions. */
 const OTHER_TOOL = 'another_tool';
 const OTHER_ARGUMENT = 'another_argument';
 
@@ -37,7 +37,7 @@ function listTools(a: Warrant, b: Warrant): readonly string[] {
   return [...named, ...others].sort(compareUtf8);
 }
 
-/** Both warrants' rules on one argument, and the values to try for it. */
+/** The rules that two warrants have on one argument, and the values to try for the argument. */
 interface Candidates {
   readonly rules: readonly (Constraint | undefined)[];
   readonly values: readonly Value[];

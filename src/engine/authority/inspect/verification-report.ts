@@ -22,7 +22,7 @@ export interface VerificationStep {
   readonly status: CheckStatus;
 }
 
-/** Why a chain was rejected, and the link at which it failed. */
+/** Reason why a chain was rejected, and the link at which it failed. */
 export interface VerificationFailure {
   readonly check: CheckName;
   readonly link: number | null;

@@ -107,8 +107,8 @@ function findSignerFault(
 }
 
 /**
- * Returns why a list must not replace the previously accepted one; null if it may. It must not have a lower version, or
- * the same version with different ids.
+ * Returns the reason why a list must not replace the previously accepted one; null if it may. It must not have a lower
+ * version, or the same version with different ids.
  */
 export function findRevocationRollback(
   list: RevocationList,

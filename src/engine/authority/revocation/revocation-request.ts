@@ -27,7 +27,7 @@ const AHEAD_SECONDS = 60;
 
 /** A request to revoke one warrant. */
 export interface RevocationRequest {
-  /** Warrant id with prefix. */
+  /** Warrant id, including its prefix. */
   readonly warrantId: string;
   readonly reason: string;
   readonly requestedAt: number;

@@ -40,7 +40,7 @@ export interface Warrant extends Payload {
   readonly signature: Uint8Array;
 }
 
-/** Why bytes are not a valid warrant. If the bytes are well formed but the signature is invalid, `isForged` is true. */
+/** Reason why bytes are not a valid warrant. If only the signature of well-formed bytes is wrong, `isForged` is set. */
 export interface WarrantDecodeFailure {
   readonly errorKind: ReferenceKind;
   readonly detail: Message;
@@ -123,7 +123,7 @@ export function decodeEnvelope(bytes: Uint8Array, semantics: Semantics = 'compat
 }
 
 /**
- * Returns why no reader accepts a new warrant, whatever its signature; null if readers accept it.
+ * Returns the reason why no reader accepts a new warrant, whatever its signature; null if readers accept it.
  *
  * A reader may reject what the builder's own checks allow: a long envelope, or identities that are not UTF-8. The payload
  * is not decoded again, because that would take a quarter of the time to build a warrant.

@@ -141,7 +141,7 @@ function cutEnvelopes(bytes: Uint8Array, from: number, count: number): readonly 
     const end = findEnd(bytes.subarray(at));
     envelopes.push(copyBytes(bytes.subarray(at, end === null ? undefined : at + end)));
     if (end === null) {
-      // This throws if the bytes are not CBOR.
+      // This call throws if the bytes are not CBOR.
       readCbor(bytes);
       break;
     }

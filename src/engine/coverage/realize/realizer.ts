@@ -11,13 +11,13 @@ import type { Criterion } from '../obligations.js';
 export interface AttemptFeedback {
   readonly text: string;
   readonly verdict: 'missed' | 'leaked';
-  /** The identifier that leaked; null if none did. */
+  /** The identifier that leaked into the prompt; null if none did. */
   readonly leaked: string | null;
   /** Description of the agent or tool that responded instead; null if none did. */
   readonly competitor: string | null;
 }
 
-/** What a realizer learns about an obligation. It contains no agent or tool names. */
+/** Information that a realizer receives about an obligation. It contains no agent or tool names. */
 export interface ObligationObjective {
   readonly criterion: Criterion;
   readonly field: string;

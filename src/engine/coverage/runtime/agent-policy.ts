@@ -18,7 +18,7 @@ export interface ToolCard {
   readonly isForbidden: boolean;
 }
 
-/** A handoff, as an agent sees it. */
+/** A handoff in the form in which an agent sees it. */
 export interface HandoffCard {
   /** Name under which a model would call the handoff: `transfer_to_` followed by the agent's id. */
   readonly name: string;
@@ -33,7 +33,7 @@ export type ConversationTurn =
   | { readonly kind: 'declined'; readonly agent: string; readonly tool: string }
   | { readonly kind: 'handoff'; readonly agent: string; readonly handoff: string };
 
-/** What an agent under test can see. */
+/** Information that an agent under test can see. */
 export interface AgentView {
   readonly name: string;
   readonly instructions: string;

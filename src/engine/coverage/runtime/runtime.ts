@@ -9,7 +9,7 @@ import type { Json } from '../../kit/index.js';
 import type { ActivationCause } from '../../model/index.js';
 import type { AgentPolicy, HandoffCard, ToolCard } from './agent-policy.js';
 
-/** An agent card as a runtime sees it. */
+/** An agent card in the form that a runtime receives. */
 export interface AgentCard {
   readonly id: string;
   readonly name: string;
@@ -43,7 +43,7 @@ export interface TestHarnessReply {
   readonly runs: string | null;
 }
 
-/** The test harness as a runtime sees it. Everything is recorded here. */
+/** The part of the test harness that a runtime uses. Everything is recorded here. */
 export interface RuntimeHarness {
   /** True once a limit has been reached, after which the runtime must stop. */
   readonly isOver: boolean;

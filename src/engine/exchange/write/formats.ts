@@ -144,7 +144,7 @@ const TABLE = {
   },
 } as const satisfies Record<string, FormatRow>;
 
-/** Export format id. */
+/** Id of an export format. */
 export type RecordFormatId = keyof typeof TABLE;
 
 /** An export format with its name, media type and supported contents. */

@@ -63,7 +63,7 @@ export interface TaskResult {
   readonly combined_result: object;
   readonly scoring: object;
   readonly verdict: TaskVerdict;
-  /** Why the run ended, its calls and denied calls, and the last message. */
+  /** The reason why the run ended, its calls and denied calls, and its last message. */
   readonly run_summary: LiveRun;
   readonly trace_digest: string;
   readonly trial?: TaskTrial;

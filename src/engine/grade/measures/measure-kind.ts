@@ -67,7 +67,7 @@ export interface TaskFacts {
 
 /** Result of a measure: a value and an explanation. */
 export interface MeasureResult {
-  /** Number from 0 to 1. */
+  /** Value of the measure, from 0 to 1. */
   readonly value: number;
   readonly detail: RecordedMessage;
 }

@@ -27,7 +27,7 @@ export function makeEnvironment(takesAnyName: boolean): Environment {
     unlistedVariablesAreDyn: takesAnyName,
     homogeneousAggregateLiterals: false,
     enableOptionalTypes: false,
-    // Higher than the limits already checked, because wrappers add nodes and depth.
+    // These limits are higher than those already checked, because wrappers add nodes and depth.
     limits: { maxAstNodes: 100_000, maxDepth: 2_000, maxCallArguments: 32 },
   });
   environment.registerType('Instant', Instant).registerType('Span', Span);

@@ -55,7 +55,7 @@ function readProperty(
   const set = findPropertySet(text, isKnown);
   if (set === null) throw makeDialectError('other-properties');
   if (sign === 'p') return set;
-  // Rejected, because case folding must happen before negation, which the library cannot do for ranges.
+  // Such a range is rejected, because case folding must happen before negation, which the library cannot do here.
   if (ignoreCase && set.some(({ properties }) => properties.length === 0))
     throw makeDialectError('algebra-ignoring-case');
   return negateSet(set);

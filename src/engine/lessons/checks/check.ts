@@ -8,7 +8,7 @@ export type LessonCheckOf<Kind extends LessonCheckKind> = Extract<LessonCheck, {
 export interface LessonCheckOutcome {
   readonly pass: boolean | null;
   readonly observed: Message;
-  /** Question that fits this failure better than the check's own question. */
+  /** A question that fits this failure better than the check's own question. */
   readonly question?: string;
 }
 

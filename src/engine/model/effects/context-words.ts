@@ -12,7 +12,7 @@ export const PREPOSITIONS: ReadonlySet<string> = new Set(
   'by for in from across of with within on under at using to via as'.split(' '),
 );
 
-/** Verbs that some servers write after the noun: `customers_get`. */
+/** Verbs that some servers write after the noun, as in `customers_get`. */
 export const TAIL_VERBS: ReadonlySet<string> = new Set(
   'get list create update delete search find read retrieve query fetch batch'.split(' '),
 );

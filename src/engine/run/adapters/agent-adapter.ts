@@ -94,7 +94,7 @@ export interface AgentContext {
   readonly toolCaller: ToolCaller;
   /** The workspace as files; null for a guarded adapter, which gets only its tool caller. */
   readonly workspaceTransfer: WorkspaceTransfer | null;
-  /** Session name; the same in every round. */
+  /** Session name, which is the same in every round. */
   readonly session: string;
   readonly root: string;
 }

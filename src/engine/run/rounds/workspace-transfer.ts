@@ -153,7 +153,8 @@ class ReturnedFiles {
 }
 
 /**
- * Returns why a file is rejected; null if it is accepted. A path that normalization would change is always rejected.
+ * Returns the reason why a file is rejected; null if it is accepted. A path that normalization would change is always
+ * rejected.
  */
 function findFault(target: string, root: string, size: number): FileRejectionReason | null {
   const normal = normalizePath(target);

@@ -95,7 +95,7 @@ export interface ToolContext {
   readonly disk: DiskGate;
   /** Time on the trial clock at the start of the call, in Unix seconds. */
   readonly now: number;
-  /** Random seed, different for each call in a trial. */
+  /** Random seed, which is different for each call in a trial. */
   readonly seed?: number;
   readonly pass?: PassTime;
 }
@@ -193,7 +193,7 @@ function pathsOf({ args }: ToolSchema): readonly string[] {
   return args.filter((arg) => arg.path !== undefined).map((arg) => arg.name);
 }
 
-/** Creates a normal result. */
+/** Creates the result of a call that succeeded. */
 export function makeToolOutput(pieces: ToolOutput['pieces'], effects: readonly Effect[] = []): ToolOutput {
   return { ok: true, pieces, effects };
 }

@@ -24,8 +24,8 @@ export function unwrapRecord(entry: unknown): unknown {
 }
 
 /**
- * Returns why an entry's record is invalid; null if it is valid. The record's shape must be correct, and its id must be
- * the digest of its contents.
+ * Returns the reason why an entry's record is invalid; null if it is valid. The record's shape must be correct, and its
+ * id must be the digest of its contents.
  */
 export function findEntryFault(entry: unknown): string | null {
   const record = unwrapRecord(entry);

@@ -126,7 +126,7 @@ class Rows implements SpanRows {
     this.#spans.set(key, row);
   }
 
-  /** Reports an issue once, however many lines it affects. */
+  /** Reports an issue once, regardless of how many lines it affects. */
   #report(code: ReportCode, place: RowPlace, subject: string): void {
     const key = `${code} ${subject}`;
     if (!this.#reported.has(key)) this.report(code, place, subject);

@@ -5,7 +5,7 @@ import type { StudyRecordKind } from '../options.js';
 
 /** An operation inside a tool call that was stopped by a denial or an error. */
 export interface StoppedOperationFacts {
-  /** The tool whose rules were applied. */
+  /** The tool whose rules were applied to the operation. */
   readonly tool: string;
   readonly decision: Decision;
   /** Explains in one sentence why the operation was stopped, with the tool and the path. */

@@ -91,7 +91,7 @@ function makeFailedTaskFindings(trial: TrialFacts, shared: Shared): readonly Sar
 function listUnusedPermissionFindings(record: RunRecord, options: WriteOptions): readonly SarifFinding[] {
   return (options.findings?.unusedPermissions ?? []).map(({ scenario, condition, at, detail }) => ({
     rule: 'POLA003',
-    // Only a note, because the broad warrant is deliberately too wide.
+    // This is only a note, because the broad warrant is deliberately too wide.
     ...(condition === 'broad' ? ({ level: 'note' } as const) : {}),
     message: renderEnglish(detail),
     artifact: buildWarrantArtifact(record, scenario, condition, options),

@@ -30,7 +30,7 @@ export function spreadOptionsArgument(args: CallArguments, position: number): Ca
   return { plain: args.plain, named, partial: args.partial ?? partial };
 }
 
-/** Returns a value's source position, if known. */
+/** Returns a value's source position, if it is known. */
 export function findValuePosition(value: AbstractValue): CallArgument['at'] | null {
   if (value.k === 'text' || value.k === 'list' || value.k === 'map' || value.k === 'agent') return value.at;
   if (value.k === 'tool' || value.k === 'handoff' || value.k === 'union') return value.at;

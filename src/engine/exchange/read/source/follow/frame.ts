@@ -19,12 +19,12 @@ export interface OutermostCaller {
   readonly name: string | null;
 }
 
-/** Returns a program's outermost caller, which its file identifies. */
+/** Returns a program's outermost caller, which is identified by the program's file. */
 export function programOf(file: number): OutermostCaller {
   return { at: { id: -2 - file, file, from: 0 }, name: null };
 }
 
-/** A call in the source that runs an agent. */
+/** A call in the source code that runs an agent. */
 export interface AgentRunSite {
   readonly at: SourcePosition;
   /** Position at which the agent is created or passed, after parameters are traced back to their arguments. */

@@ -5,7 +5,7 @@ export type FrameworkId = 'openai-agents' | 'google-adk' | 'langgraph' | 'crewai
 export interface FrameworkPackages {
   readonly id: FrameworkId;
   readonly title: string;
-  /** Python modules, including their submodules. */
+  /** The framework's Python modules, including their submodules. */
   readonly modules: readonly string[];
   readonly scripts: RegExp | null;
 }

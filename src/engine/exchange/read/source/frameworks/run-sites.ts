@@ -37,7 +37,7 @@ export function recordAgentRun(
   });
 }
 
-/** Records a call that runs a value. `origin`: where the value is passed in the source. */
+/** Records a call that runs a value. `origin`: position at which the source code passes the value. */
 export function recordRunOf(
   m: SourceInterpreter,
   value: AbstractValue,

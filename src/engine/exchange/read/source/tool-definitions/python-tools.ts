@@ -114,7 +114,7 @@ function readDictionary(node: SyntaxNode, { text }: PythonModule): Found {
   };
 }
 
-/** Returns the value of a named argument, or of the first one. */
+/** Returns the value of a named argument, or of the first argument. */
 function findArgument(
   node: SyntaxNode,
   names: readonly string[],

@@ -205,7 +205,7 @@ export interface UnionValue {
   readonly k: 'union';
   readonly options: readonly AbstractValue[];
   readonly at: SourcePosition;
-  /** Why several values are possible: a lookup with an unknown key, or an unknown condition. */
+  /** Reason why several values are possible: a lookup with an unknown key, or an unknown condition. */
   readonly why: 'lookup' | 'branch';
 }
 

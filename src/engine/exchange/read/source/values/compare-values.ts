@@ -95,10 +95,10 @@ export function affectsGraph(slot: BindingSlot): boolean {
   return MATTERING.has(slot.k);
 }
 
-/** Maximum nesting depth at which parts are looked for in a list or map. */
+/** Maximum nesting depth to which a list or map is searched for parts. */
 const DEEPEST_PARTS = 4;
 
-/** Whether a call's result could affect the graph. A list or map of unknown values could not. */
+/** Whether a call's result could affect the graph. A list or map of unknown values has no effect on it. */
 export function carriesParts(value: AbstractValue, depth = 0): boolean {
   if (depth > DEEPEST_PARTS) return false;
   const inside = (one: AbstractValue) => carriesParts(one, depth + 1);
@@ -108,7 +108,7 @@ export function carriesParts(value: AbstractValue, depth = 0): boolean {
   return affectsGraph(value);
 }
 
-/** An empty list or map counts, because parts may be added to it later. */
+/** An empty list or map counts too, because parts may be added to it later. */
 function carriesIn(
   members: readonly { readonly value: AbstractValue }[],
   partial: SourcePosition | null,

@@ -16,7 +16,8 @@ import {
 export const REMOVERS: ReadonlySet<string> = new Set(['remove', 'discard', 'pop', 'shift', 'splice']);
 
 /**
- * Removes items from a list. If it is unknown which ones, all items are kept, and the list is marked as partly known.
+ * Removes items from a list. If it is unknown which items, all of them are kept, and the list is marked as partly
+ * known.
  */
 export function removeItems(
   m: SourceInterpreter,

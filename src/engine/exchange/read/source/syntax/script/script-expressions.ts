@@ -154,7 +154,7 @@ function readCall(node: SyntaxNode, reader: TreeReader): Expr {
   if (callee === undefined) return reader.opaque(node);
   const args = list === undefined ? [] : readArguments(list, reader);
   const [first] = args;
-  // `require('...')` is an import.
+  // `require('...')` counts as an import.
   if (callee.name === 'VariableName' && reader.textOf(callee) === 'require' && first?.value.t === 'literal')
     return { t: 'module', at: reader.at(node), source: String(first.value.value) };
   return { t: 'call', at: reader.at(node), callee: reader.expression(callee), args };
