@@ -11,7 +11,7 @@ import { listFiles, ROOT } from '../../scripts/files.mjs';
 const read = (path: string): string => readFileSync(join(ROOT, path), 'utf8');
 const THREATS = read('docs/threat-model.md');
 
-/** Attack names: headings, and the bold beginning of each list item. */
+/** Attack names, taken from headings and from the bold beginning of each list item. */
 const NAMES = new Set(
   [...THREATS.matchAll(/^(?:## (.+)|- \*\*(.+?)\*\*: )/gm)].map(
     ([, heading, attack]) => heading ?? attack ?? '',

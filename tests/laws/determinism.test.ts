@@ -36,7 +36,7 @@ function requestOf(changes: Partial<MatrixRequest> = {}): MatrixRequest {
 
 const run = (request: MatrixRequest) => runStudyToRecord(runMatrix(request));
 
-/** One full run, shared by the tests that only read it. */
+/** One full run, which is shared by the tests that only read it. */
 const first = run(requestOf());
 
 describe('a run', { timeout: PATIENCE }, () => {

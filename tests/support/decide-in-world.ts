@@ -72,7 +72,7 @@ export interface ApprovalRequest {
   readonly expiresAt?: number;
   /** Label of the warrant; defaults to `w`. */
   readonly warrant?: string | undefined;
-  /** Key that actually signs. */
+  /** Key that actually signs the approval. */
   readonly signWith?: string;
 }
 

@@ -58,7 +58,7 @@ export function expectOnlyCases(subject: string, names: readonly string[]): void
   else expect(gone.map((folder) => `tests/samples/${subject}/${folder}`)).toEqual([]);
 }
 
-/** JSON with each short value on one line. */
+/** Formats JSON with each short value on one line. */
 function formatJson(value: unknown, indent: string): string {
   const line = JSON.stringify(value);
   if (line.length + indent.length <= 120 || typeof value !== 'object' || value === null) return line;

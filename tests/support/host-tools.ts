@@ -68,7 +68,7 @@ export function decideExistence(
   };
 }
 
-/** Both semantics, keyed by the condition that uses them. */
+/** Compatible and hardened semantics, keyed by the condition that uses them. */
 export const SEMANTICS = { compatible: 'task_scoped', hardened: 'yours' } as const;
 
 /** The gate for a trial under a warrant with these capabilities, and its decisions. */

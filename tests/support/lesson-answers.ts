@@ -158,7 +158,7 @@ const OTHERS: Readonly<Record<string, (sample: Answer) => OtherAnswers>> = {
         choose(sample, { reports: 'exact' }),
         choose(sample, { settings: 'folder' }),
         choose(sample, { payments: 'list', rooms: 'limit' }),
-        // The right kind of rule, but too wide.
+        // The right kind of rule, but one that is too wide.
         choose(sample, { reports: 'disk', payments: 'wide', rooms: 'all' }),
         choose(sample, { reports: 'list', settings: 'list' }),
         { ...sample, choices: three },

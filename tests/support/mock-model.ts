@@ -14,7 +14,7 @@ export async function startMockModel(options: ConstructorParameters<typeof LLMoc
   return server;
 }
 
-/** Repeats the calls from a trial, one per response, and its messages, whatever results it receives. */
+/** Repeats the calls from a trial, one per response, and its messages, regardless of the results that it receives. */
 export function replayTrial(server: LLMock, trial: TaskTrial): void {
   const [first] = trial.rounds;
   const isTask = ({ messages }: Request): boolean =>

@@ -32,7 +32,7 @@ const NETWORK = { type: 'Cidr', cidr: '10.0.0.0/8' };
 const HOST = { type: 'Exact', value: '10.1.1.1' };
 const SMALL = { exempt: { type: 'Range', max: 10 } };
 
-/** Calls that the parent never allows, whatever is approved, but that the child would allow. */
+/** Calls that the parent never allows, regardless of approvals, but that the child would allow. */
 export const APPROVAL_CHANGES: readonly ApprovalChange[] = [
   gateChange('`all` for a rule that fails on the value', { a: CEL }, { a: 'all' }, { a: 'x' }),
   gateChange('the whole tool for a rule that fails', { a: CEL }, null, { a: 'x' }),

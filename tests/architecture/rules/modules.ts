@@ -4,7 +4,7 @@
  */
 
 export interface ModuleRule {
-  /** What belongs in the module, in one line. */
+  /** Describes in one line what belongs in the module. */
   readonly purpose: string;
   /** Modules that this one may import; `engine` means the engine's entry point. */
   readonly mayImport: readonly string[];

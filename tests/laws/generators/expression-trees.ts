@@ -2,7 +2,7 @@
 import { parse } from '@bufbuild/cel';
 import type { ExpressionTree } from '../../../src/engine/kit/index.js';
 
-/** `[name, ...parts]`, or a literal as `['literal', kind, text]`. */
+/** A tree as `[name, ...parts]`, or a literal as `['literal', kind, text]`. */
 type Plain = readonly (string | null | Plain)[];
 
 /**

@@ -16,7 +16,7 @@ const withHints = (list: string): readonly string[] =>
     list.split(' ').map((name) => makeTool(name, 'query:string', 'readOnly openWorld')),
   )[0]?.effects.map(({ effect }) => effect) ?? [];
 
-/** Returns the effects of a described tool beside other tools. */
+/** Returns the effects of a tool with a description, in a list with other tools. */
 function findDescribed(name: string, description: string, args: string, others: string): readonly string[] {
   const list = others.split(' ').map((one) => ({
     ...makeTool(one, 'query:string', ''),

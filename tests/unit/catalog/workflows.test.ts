@@ -1,4 +1,4 @@
-/** The built-in workflows: their own counts, and every name and edge in the published ground truth. */
+/** Checks the built-in workflows: their own counts, and every name and edge in the published ground truth. */
 import { existsSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';

@@ -20,7 +20,7 @@ afterAll(() => rmSync(folder, { recursive: true }));
 // Presets must not find the configuration of the user who runs the tests.
 useTemporaryFolders();
 
-/** A script that prints its arguments and environment and completes the task, whatever folder it runs in. */
+/** A script that prints its arguments and environment and completes the task, regardless of the folder it runs in. */
 const PROGRAM = `#!/bin/sh
 for word in "$@"; do printf '<%s>' "$word"; done; echo
 echo "cwd $(pwd)"

@@ -21,7 +21,7 @@ import { shipped, study } from './bench.js';
 const ROOM = shipped('reading_room');
 const DESK = shipped('misrouted_desk');
 
-/** Tests by id, with the traces of successful prompts. */
+/** Returns the realized tests by id, with the traces of successful prompts. */
 function tracesOf({ result }: CoverageRecord): unknown {
   return result.tests
     .filter(({ realizedAttempt: kept }) => kept !== null)

@@ -39,7 +39,7 @@ const ASK: Omit<TaskSuiteRequest, 'tasks'> = {
   yours: {},
 };
 
-/** Longer than any machine needs. On a busy machine, the task's own limit of 30 s could end its round too early. */
+/** A limit longer than any machine needs. On a busy machine, the task's own limit of 30 s could end its round early. */
 const HANG_MS = 300_000;
 
 async function run(
@@ -68,7 +68,7 @@ describe('running tasks with a model behind an endpoint', () => {
       const expected = await reference(kit);
       const mock = await start();
       replayTrial(mock, expected.trial);
-      // Retries, because the server closes a connection that a busy machine has not used for five seconds.
+      // Retries requests, because the server closes a connection that a busy machine has not used for five seconds.
       const options = { endpoint: `${mock.url}/v1`, roundMs: HANG_MS, retry: {} };
       const { graded, issues, aggregate } = await run([kit], options);
       const { verdict } = graded[0]!;

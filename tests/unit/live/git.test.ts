@@ -259,7 +259,7 @@ describe('limiting diffs for large files', () => {
       expect.stringContaining(`Files of big.txt differ in more than ${LIMITS.diffEdits.value} lines\n`),
     ]);
     expect(text).toContain('+++ b/z.txt');
-    // Sorted by path, whichever commit contains a path first.
+    // Files are sorted by path, regardless of which commit contains a path first.
     expect(text.indexOf('+++ b/a.txt')).toBeLessThan(text.indexOf('Files of big.txt'));
     expect(text).not.toContain('+b1\n');
   });

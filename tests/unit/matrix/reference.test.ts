@@ -1,4 +1,4 @@
-/** The reference set, and the figures that the page and the command line promise. */
+/** Checks the reference set, and the figures that the page and the command line promise. */
 import { describe, expect, it } from 'vitest';
 import { BROAD_WARRANT, SCENARIOS } from '../../../src/catalog/index.js';
 import {

@@ -1,4 +1,4 @@
-/** The service worker's file lists: files cached at once, files cached later, and files never cached. */
+/** Checks the service worker's file lists: files cached at once, files cached later, and files never cached. */
 import { describe, expect, it } from 'vitest';
 import { listOffline } from '../../../scripts/offline-files.mjs';
 

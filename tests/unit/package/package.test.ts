@@ -1,4 +1,4 @@
-/** The package as users get it: packed, unpacked into a new folder, imported, bundled and type-checked. */
+/** Checks the package as users get it: packed, unpacked into a new folder, imported, bundled and type-checked. */
 import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { gzipSync } from 'node:zlib';

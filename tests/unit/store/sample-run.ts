@@ -71,7 +71,7 @@ function verdictOf(fingerprint: string): Verdict {
   };
 }
 
-/** A record; a different fingerprint makes it a different result. */
+/** Creates a record. A different fingerprint makes it a different result. */
 export function sampleRecord(fingerprint = 'AAAA-0000'): RunRecord {
   return {
     schemaVersion: 2,

@@ -1,4 +1,4 @@
-/** Warrants proposed at level `shapes` from the calls in each built-in task, compared with the built-in chains. */
+/** Compares the warrants proposed at level `shapes` from the calls in each built-in task with the built-in chains. */
 import { describe, expect, it } from 'vitest';
 import { BROAD_TASK_WARRANT, SCENARIOS, TASKS } from '../../../src/catalog/index.js';
 import {

@@ -300,7 +300,7 @@ it('WORKER-5 does not restart calls that were canceled together', async () => {
 });
 
 it('WORKER-4 keeps the worker if it acknowledged a cancellation before the time limit', async () => {
-  // Longer than even a busy machine needs to handle the message.
+  // A delay longer than even a busy machine needs to handle the message.
   const cancelMs = 1_000;
   const { client, workers, studies } = connect(new FakeStudies(), { cancelMs });
   await client.runMatrix(requestOf('warm', 1));

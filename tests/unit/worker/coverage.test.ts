@@ -26,7 +26,7 @@ function requestOf(parts: Partial<CoverageRequest> = {}, id = 'reading_room'): C
   return { ...COVERAGE_DEFAULTS, workflow, ...parts };
 }
 
-/** Long enough for Node, which delivers a thousand messages from one port before it handles another. */
+/** A delay long enough for Node, which delivers a thousand messages from one port before it handles another. */
 const LONG = requestOf({ repeats: 50, proof: 'skip' }, 'octagon_vc_agents');
 
 /** Calls the service as the client does; cancels the call when `onEvent` requests it. */

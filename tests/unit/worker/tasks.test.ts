@@ -21,7 +21,7 @@ import { FakeWorker } from './fake-worker.js';
 const JOB: SuiteJob = { request: SMALL_SUITE, done: [] };
 /** One task with many calls in a shell. */
 const SHELL: TaskSuiteRequest = { ...SMALL_SUITE, tasks: ['ws-10-debug'] };
-/** Delay long enough for Node, which delivers a thousand messages from one port before it handles another port. */
+/** A delay long enough for Node, which delivers a thousand messages from one port before it handles another port. */
 const LONG: TaskSuiteRequest = { ...SMALL_SUITE, tasks: ['ws-01-file-stats'], attempts: 600, proof: 'skip' };
 
 interface Asked {

@@ -1,4 +1,4 @@
-/** Shows the worst case as a replay: the request, and a result that can be displayed like any other trial. */
+/** Tests showing the worst case as a replay: the request, and a result that can be displayed like any other trial. */
 import { describe, expect, it } from 'vitest';
 import { requestWorstCase } from '../../../../src/app/analysis/policy-analyses.js';
 import { TrialReplay } from '../../../../src/app/views/replay/trial-replay.js';

@@ -9,7 +9,7 @@ import { LINT_RULES } from '../../../../src/engine/authority/lint/lint-rules.js'
 const PAGE = readFileSync(join(ROOT, 'docs/issues.md'), 'utf8');
 const LIST = PAGE.slice(PAGE.indexOf('## Warnings about warrants'));
 
-/** Codes, each with its severities in parentheses. */
+/** Linter codes, each with its severities in parentheses. */
 const ROWS = [...LIST.matchAll(/^- (`[a-z`,\s-]+`) \(([a-z, ]+)\): \S/gm)].flatMap(
   ([, codes = '', severity = '']) =>
     [...codes.matchAll(/`([a-z-]+)`/g)].map(([, code = '']) => [code, severity] as const),

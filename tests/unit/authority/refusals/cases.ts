@@ -251,7 +251,7 @@ export const REFUSAL_CASES: Readonly<Record<string, RefusalCase>> = {
     leaf: { ...APPROVED, tools: { '*': { constraints: {} } } },
   }),
   'gates that cannot be read': change({ leaf: { extensions: { 'tenuo.approval_gates': 'ff' } }, pay: true }),
-  // Cases for the leaf and the call.
+  // Test cases for the leaf and the call.
   'a clearance too low': change({ verifier: { clearance: { 'rea*': 40 } } }),
   'a clearance rule for another tool': change({ verifier: { clearance: { write: 40 } } }),
   'a clearance rule nobody can look up': change({ verifier: { clearance: { 're*d': 1 } } }),
