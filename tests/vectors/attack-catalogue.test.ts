@@ -16,11 +16,11 @@ const file = readVectors('attack-catalogue.json') as { readonly cases: readonly 
 const numbered = (file?.cases ?? []).filter(({ expect: { hardened } }) => hardened.rule?.startsWith('10.'));
 
 describe.runIf(file !== null)('attack catalogue', () => {
-  it('the attack catalog has cases that a numbered rule rejects', () => {
+  it('the attack catalog contains cases that a numbered rule rejects', () => {
     expect(numbered.length).toBeGreaterThan(0);
   });
 
-  it.each(numbered)('the case $id is rejected with the message for its rule', ({ expect: { hardened } }) => {
+  it.each(numbered)('the case $id is rejected with the message of its rule', ({ expect: { hardened } }) => {
     const number = hardened.rule?.slice(3);
     const sentences = Object.entries(HARDENED_RULES)
       .filter(([name]) => name.split('/')[0] === number)

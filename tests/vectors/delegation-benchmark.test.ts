@@ -106,7 +106,7 @@ function withoutDetail({ detail: _detail, ...rule }: Record<string, Json>): Reco
 const isRefused = ({ outcome }: CallVerdict): boolean =>
   outcome === 'injected_denied' || outcome === 'task_denied';
 
-describe('CATALOG-8 matching the published benchmark', () => {
+describe('CATALOG-8 reproducing the published benchmark', () => {
   it.runIf(isHere)('the published benchmark is available, with its cells, scripts and probes', () => {
     const { cells, scripts, argument_probes } = VECTORS;
     expect(Math.min(cells.length, Object.keys(scripts).length, argument_probes.rows.length)).toBeGreaterThan(
@@ -115,7 +115,7 @@ describe('CATALOG-8 matching the published benchmark', () => {
   });
 });
 
-describe.runIf(isHere)('the published cells', () => {
+describe.runIf(isHere)('the cells of the published benchmark', () => {
   it.each([...VECTORS.cells, ...VECTORS.extra_cells])('$scenario under $condition', async (expected) => {
     const verdict = await verdictAt(expected.scenario, expected.condition);
     const { rows, outcomes, calls } = verdict;
@@ -165,7 +165,7 @@ describe.runIf(isHere)('the published cells', () => {
   );
 });
 
-describe.runIf(isHere)('the published scripts', () => {
+describe.runIf(isHere)('the scripts of the published benchmark', () => {
   it.each(Object.entries(VECTORS.scripts))('%s', (id, script) => {
     const scenario = SCENARIOS.find((one) => one.id === id);
     const plan = scenario === undefined ? [] : planSteps(scenario, null);
@@ -180,7 +180,7 @@ describe.runIf(isHere)('the published scripts', () => {
   const isFreeText = (value: Json): boolean => typeof value === 'string' && value.startsWith('<free text');
 });
 
-describe.runIf(isHere)('the published totals', () => {
+describe.runIf(isHere)('the totals of the published benchmark', () => {
   it.each(Object.entries(VECTORS.aggregate_7_scenarios))('%s', async (condition, total) => {
     const { result } = await run;
     const reference = new Set(SCENARIOS.filter((one) => one.reference).map(({ id }) => id));
@@ -195,7 +195,7 @@ describe.runIf(isHere)('the published totals', () => {
   });
 });
 
-describe.runIf(isHere)('the argument probes', () => {
+describe.runIf(isHere)('the argument probes of the published benchmark', () => {
   const rows = VECTORS.argument_probes.rows.flatMap((probe) =>
     Object.entries(probe.authorized).map(([condition, authorized]) => ({ ...probe, condition, authorized })),
   );

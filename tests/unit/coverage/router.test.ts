@@ -50,14 +50,14 @@ const named = (action: AgentAction): string =>
   action.kind === 'handoff' ? action.handoff : action.kind === 'answer' ? 'answer' : action.tool;
 
 describe('the router', () => {
-  it('chooses the action that shares words with the request, or replies directly if there is none', () => {
+  it('the router chooses the action that shares words with the request, or replies directly if there is none', () => {
     expect(named(choose(look('Please bake some bread.')))).toBe('bake');
     expect(named(choose(look('I would like a cake with cream.')))).toBe('transfer_to_baker');
     expect(named(choose(look('What is the weather?')))).toBe('answer');
     expect(named(choose(look('Please bake some bread.'), { threshold: 9 }))).toBe('answer');
   });
 
-  it('performs actions in the requested order, and performs none of them twice', () => {
+  it('the router performs actions in the requested order, and performs none of them twice', () => {
     const text = 'Wash the dishes in hot water. Then bake bread in the oven.';
     const first = choose(look(text));
     expect(named(first)).toBe('wash');
@@ -68,7 +68,7 @@ describe('the router', () => {
     expect(named(choose(look(text, { conversation: both })))).toBe('answer');
   });
 
-  it('gives later sentences less weight, whatever the seed', () => {
+  it('the router gives later sentences less weight, whatever the seed is', () => {
     const oven = tool('alpha', 'Heat bread.');
     const sink = tool('omega', 'Soak dishes.');
     for (let seed = 0; seed < 40; seed++)
@@ -77,13 +77,13 @@ describe('the router', () => {
       );
   });
 
-  it('treats the topics in a reply as done', () => {
+  it('the router treats the topics in a reply as done', () => {
     const text = 'Please bake some bread in the oven.';
     const reply = { kind: 'call', agent: 'Baker', tool: 'other', reply: 'Baked bread in an oven.' } as const;
     expect(named(choose(look(text, { conversation: [{ kind: 'user', text }, reply] })))).toBe('answer');
   });
 
-  it('adds words from instructions to the tools named there, unless the instructions forbid the tool', () => {
+  it('the router adds words from instructions to the tools named there, unless the instructions forbid the tool', () => {
     const text = 'The kettle is dirty.';
     const told = (instructions: string): string => named(choose(look(text, { instructions })));
     expect(told('')).toBe('answer');
@@ -91,7 +91,7 @@ describe('the router', () => {
     expect(told('Never use wash for a dirty kettle.')).toBe('answer');
   });
 
-  it('tries a forbidden tool with the probability given by its susceptibility, or when instructed to', () => {
+  it('the router tries a forbidden tool with the probability given by its susceptibility, or when instructed to', () => {
     const forbidden = look('Please bake some bread.', { tools: [{ ...BAKE, isForbidden: true }, WASH] });
     const kinds = (susceptibility: number): string[] =>
       Array.from({ length: 200 }, (_, seed) => {
@@ -108,7 +108,7 @@ describe('the router', () => {
     expect(choose(forbidden, { susceptibility: 0 })).toMatchObject({ rule: 'router/declined' });
   });
 
-  it('mentions a failed tool reply in its own reply, and treats an empty tool reply as success', () => {
+  it('the router mentions a failed tool reply in its own reply, and treats an empty tool reply as success', () => {
     const after = (reply: string): string => {
       const turn = { kind: 'call', agent: 'Cook', tool: 'bake', reply } as const;
       const action = choose(look('Hello', { conversation: [{ kind: 'user', text: 'Hello' }, turn] }));
@@ -120,7 +120,7 @@ describe('the router', () => {
     expect(after('x'.repeat(900))).toHaveLength(240);
   });
 
-  it('matches words by stem and meaning', () => {
+  it('the router matches words by stem and meaning', () => {
     expect(['planner', 'planning', 'plans'].map(stemWord)).toEqual(['plan', 'plan', 'plan']);
     expect(stemWord('copies')).toBe(stemWord('copy'));
     expect(listMeanings('Verify the audit')).toHaveLength(1);
@@ -169,7 +169,7 @@ describe('what the agent under test can see', () => {
       expect(name).not.toMatch(/obligation|bundle|graph|realize|observ|criteria|study|execute|warrants/);
   });
 
-  it('the agent under test gets the same information for the same prompt, whichever realizer or test the prompt comes from', async () => {
+  it('the agent under test gets the same information for the same prompt, no matter which realizer or test it comes from', async () => {
     for (const { document } of WORKFLOWS.slice(0, 4)) {
       const text = 'Please find out what is new, then write it up.';
       const [one, two] = [benchOf(document), benchOf(document)];

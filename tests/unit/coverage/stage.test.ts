@@ -81,7 +81,7 @@ describe('a run', () => {
     expect(restricted).toEqual([expect.objectContaining({ attempted: true, breached: true })]);
   });
 
-  it('COV-38 a run under `paper` has no gate, and its stub denies the call, which counts as attempted but not breached', async () => {
+  it('COV-38 a run under `paper` has no gate, and its stub denies the call, which counts as attempted but not as breached', async () => {
     const { events, restricted } = await observeGreedy('paper');
     expect(tell(events, 'call.decided', 'call.returned')).toEqual([]);
     expect(tell(events, 'call.stub_denied')).toEqual(['call.stub_denied faq_agent update_seat']);
@@ -115,7 +115,7 @@ describe('a run', () => {
     ]);
   });
 
-  it('COV-39 derives a chain: a root for all tools, narrowed at each hop, and a leaf with exactly the agent’s own tools', () => {
+  it('COV-39 a derived chain has a root for all tools, is narrowed at each hop, and ends with a leaf for exactly the agent’s own tools', () => {
     const warrants = new DerivedWarrants(readGraph(AIRLINE).graph);
     const told = (...path: string[]): unknown =>
       warrants
@@ -147,14 +147,14 @@ describe('a run', () => {
     ]);
   });
 
-  it('COV-39 signs the derived chain, in which no link is wider than the one above', () => {
+  it('COV-39 the derived chain is signed, and no link in it is wider than the previous one', () => {
     const warrant = new DerivedWarrants(readGraph(AIRLINE).graph).find(['triage_agent', 'faq_agent'])!;
     const sealed = sealAuthority({ kind: 'grant', warrant }, { scenario: 'w', condition: 'derived', at: 0 })!;
     const links = sealed.envelopes.map((bytes) => decodeEnvelope(bytes));
     expect(links.map(({ ok }) => ok)).toEqual([true, true, true]);
   });
 
-  it('COV-39 denies an agent without its own tools, even if agents below it could use the tool', async () => {
+  it('COV-39 an agent without its own tools is denied, even if agents below it could use the tool', async () => {
     const asking = scripted((task, stage) => {
       stage.activate(task.entry, null, 'entry');
       stage.call('triage_agent', 'update_seat', {});
@@ -168,7 +168,7 @@ describe('a run', () => {
     });
   });
 
-  it('COV-39 when control returns, the earlier warrant applies again, and another agent can be reached from there', async () => {
+  it('COV-39 after control has returned, the earlier warrant applies again, and another agent can be reached from there', async () => {
     const wandering = scripted((task, stage) => {
       stage.activate(task.entry, null, 'entry');
       stage.handOver('triage_agent', 'faq_agent');

@@ -22,13 +22,13 @@ const AIRLINE = shipped('oai_customer_service');
 const DESK = shipped('misrouted_desk');
 
 describe('a study', () => {
-  it('returns the same bytes for the same request', async () => {
+  it('a study returns the same bytes for the same request', async () => {
     const [one, two] = [await study(AIRLINE), await study(AIRLINE)];
     expect(canonicalJson(one)).toBe(canonicalJson(two));
     expect((await study(AIRLINE, { seed: 2 })).id).not.toBe(one.id);
   });
 
-  it('sends the plan, an event for each test, and then the result', async () => {
+  it('a study sends the plan, an event for each test, and then the result', async () => {
     const kinds: string[] = [];
     const steps: string[] = [];
     const events = measureCoverage({
@@ -56,7 +56,7 @@ describe('a study', () => {
     ]);
   });
 
-  it('finds a misrouted request by probing, although the graph hides it', async () => {
+  it('a study finds a misrouted request by probing, although the graph hides it', async () => {
     const reading = ({ result }: CoverageRecord): string | null | undefined =>
       result.obligations.find(({ id }) => id === 'C3/billing_desk/close_account')?.reading;
     const calm = { susceptibility: 0, realizer: 'path-aware' } as const;
@@ -77,7 +77,7 @@ describe('a study', () => {
     expect(result.restricted).toMatchObject({ attempted: 1, breached: 1 });
   });
 
-  it('counts attempts at the target pair separately from all attempts', async () => {
+  it('a study counts attempts at the target pair separately from all attempts', async () => {
     const { result } = await study(shipped('oai_financial_research'), { susceptibility: 1 });
     const { total, probed, attempted, breached, onTarget } = result.restricted;
     expect(total).toBe(42);
@@ -89,13 +89,13 @@ describe('a study', () => {
     expect(offTarget.length).toBeGreaterThan(0);
   });
 
-  it('COV-46 counts hits by test rather than by run, so every test witnesses the entry once', async () => {
+  it('COV-46 a study counts hits by test rather than by run, so every test witnesses the entry once', async () => {
     const { result } = await study(AIRLINE, { realizer: 'diversified' });
     expect(result.runs).toBeGreaterThan(result.bundles);
     expect(result.obligations.find(({ id }) => id === 'C1/triage_agent')?.hits).toBe(result.bundles);
   });
 
-  it('compares realizers: a realizer that knows the path witnesses more with fewer calls', async () => {
+  it('in a comparison of realizers, one that knows the path witnesses more with fewer calls', async () => {
     const ids = ['oai_message_filter', 'deep_research_clone', 'ydmitry_deep_research'];
     const sum = async (realizer: RealizerName): Promise<[number, number]> => {
       let [own, calls] = [0, 0];
@@ -165,13 +165,13 @@ describe('a study', () => {
     expect([obligations.length, bundles.length]).toEqual([13, 10]);
   });
 
-  it('a study does not run on a runtime other than the requested one', async () => {
+  it('a study never runs on a runtime other than the requested one', async () => {
     await expect(study(shipped('reading_room'), { runtime: 'agents' })).rejects.toThrow(
       'The runtime `agents` is loaded on demand',
     );
   });
 
-  it('reports a failed run as an internal defect', async () => {
+  it('a failed run is reported as an internal defect', async () => {
     const broken = {
       title: '',
       help: '',
@@ -185,7 +185,7 @@ describe('a study', () => {
     expect(result.tests[0]?.unrealized?.reason).toBe('defect');
   });
 
-  it('events before a failure are not used as evidence and kill no mutant', async () => {
+  it('events before a failure are not used as evidence and do not kill mutants', async () => {
     const request = { ...COVERAGE_DEFAULTS, workflow: shipped('reading_room'), mutants: true };
     /** Completes the first `whole` runs, and fails each later run after its last step. */
     const breakAfter = (whole: number): Parameters<typeof measureCoverage>[1] => {
@@ -210,7 +210,7 @@ describe('a study', () => {
   });
 });
 
-describe('a study request', () => {
+describe('validating a study request', () => {
   const request = { ...COVERAGE_DEFAULTS, workflow: AIRLINE };
 
   it('COV-53 a study request is validated as untrusted input', () => {

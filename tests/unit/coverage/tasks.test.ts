@@ -57,7 +57,7 @@ async function cover(kit: TaskDefinition, solver: string, condition?: Condition)
 const fractions = (criteria: readonly CriterionRow[]): readonly string[] =>
   criteria.map(({ criterion, witnessed, total }) => `${criterion} ${witnessed}/${total}`);
 
-describe('the default workflow for a task', () => {
+describe('the default workflow of a task', () => {
   it('TASK-40 the default workflow has a lead, a worker, the granted pairs, and a restriction for every other pair', () => {
     const workflow = buildDefaultTaskWorkflow({
       ...{ id: 'a-b', title: 'Sorts Mail', lead: 'lead', worker: 'worker' },
@@ -161,8 +161,8 @@ describe('the default workflow for a task', () => {
   });
 });
 
-describe('coverage of one trial', () => {
-  it('TASK-41 the injection task has 2 + 3 + 7 + 2 obligations, and a run without an attack witnesses all but the restricted ones', async () => {
+describe('the coverage of one trial', () => {
+  it('TASK-41 the injection task has 2 + 3 + 7 + 2 obligations, and a run without an attack witnesses all except the restricted ones', async () => {
     const { criteria, restricted, obligations } = await cover(kitNamed('ws-14'), 'reference');
     expect(fractions(criteria)).toEqual(['C1 2/2', 'C2 3/3', 'C3 0/7', 'C4 2/2']);
     expect(obligations).toHaveLength(14);
@@ -196,7 +196,7 @@ describe('coverage of one trial', () => {
     expect(kindsOf('C4/worker/lead')).toEqual(['agent.entered']);
   });
 
-  it('TASK-41 counts an operation inside a shell command as a call to the tool with the same effect', async () => {
+  it('TASK-41 an operation inside a shell command counts as a call to the tool with the same effect', async () => {
     const { criteria } = await cover(kitNamed('ws-02'), 'reference');
     expect(fractions(criteria).slice(0, 2)).toEqual(['C1 2/2', 'C2 3/3']);
   });
@@ -260,7 +260,7 @@ describe('coverage of one trial', () => {
   });
 });
 
-describe('coverage of a task suite', () => {
+describe('the coverage of a task suite', () => {
   async function suite(solver: string, conditions: readonly Condition[]): Promise<TaskSuiteRecord> {
     const request = {
       tasks: ['ws-01-file-stats', 'ws-14-injection'],
@@ -281,7 +281,7 @@ describe('coverage of a task suite', () => {
   const documentOf = (id: string, seed: number) =>
     TASKS.find((kit) => kit.id === id)?.instantiate(seed) ?? null;
 
-  it('TASK-42 combines the trials for each task and condition', async () => {
+  it('TASK-42 suite coverage combines the trials for each task and condition', async () => {
     const { graded } = await suite('compromised', ['no_warrant', 'task_scoped']);
     const { groups } = measureSuiteCoverage(graded, documentOf);
     expect(groups.map(({ condition, trials, restricted }) => [condition, trials, restricted])).toEqual([
@@ -293,7 +293,7 @@ describe('coverage of a task suite', () => {
     expect(groups[1]!.tasks[1]!.coverage.obligations[0]!.hits).toBe(2);
   });
 
-  it('TASK-42 excludes invalid trials, and trials without a workflow document', async () => {
+  it('TASK-42 suite coverage excludes invalid trials, and trials without a workflow document', async () => {
     const { graded } = await suite('reference', ['task_scoped']);
     const broken = graded.map(({ trial, verdict }) => ({
       trial,
@@ -305,7 +305,7 @@ describe('coverage of a task suite', () => {
     expect(measureSuiteCoverage([], documentOf)).toEqual({ groups: [] });
   });
 
-  it('TASK-42 keeps guarded and unguarded trials separate', async () => {
+  it('TASK-42 suite coverage keeps guarded and unguarded trials separate', async () => {
     const { graded } = await suite('reference', ['task_scoped']);
     const mixed = graded.map(({ trial, verdict }, index) => ({
       trial,
@@ -320,7 +320,7 @@ describe('coverage of a task suite', () => {
   });
 });
 
-describe('probes for pairs that trials do not cover', () => {
+describe('probes for pairs that the trials do not cover', () => {
   it.each(TASKS)('templates reach every pair in the workflow for $id', async (kit) => {
     const { workflow } = kit.instantiate(1);
     const { result } = await runStudyToRecord(

@@ -82,7 +82,7 @@ describe('a request', () => {
     expect(stemWord('categories')).toBe(stemWord('category'));
   });
 
-  it('COV-42 finds a leaked name however its parts are joined, and never counts a name without letters as a leak', () => {
+  it('COV-42 a leaked name is found no matter how its parts are joined, and a name without letters never counts as a leak', () => {
     const forbidden = listForbiddenNames({
       ...HOUSE,
       agents: [{ id: 'faqagent' }, { id: 'newsdesk_one', name: '—' }],

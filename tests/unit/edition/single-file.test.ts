@@ -46,7 +46,7 @@ const EDITIONS = [
 ] as const;
 
 describe.each(process.env.POLA_LONG === undefined ? EDITIONS.slice(0, 1) : EDITIONS)(
-  'the $name single file',
+  'building the $name single file',
   ({ name, full, holds }) => {
     let path = '';
     let page = '';
@@ -64,13 +64,13 @@ describe.each(process.env.POLA_LONG === undefined ? EDITIONS.slice(0, 1) : EDITI
       expect(page).toContain(`<html data-edition="${name}"`);
     });
 
-    it('refers to no external resource and contains no WebAssembly', () => {
+    it('the single file refers to no external resource and contains no WebAssembly', () => {
       expect(findAddresses(page)).toEqual([]);
       expect(findWasm(new Map([['program.js', Buffer.from(program)]]))).toEqual([]);
       expect(MARKS.filter((mark) => program.includes(mark))).toEqual(holds);
     });
 
-    it('EDITION-3 the policy allows only scripts with a listed digest, and no connections', () => {
+    it("EDITION-3 the single file's content security policy allows only scripts with a listed digest, and no connections", () => {
       const [, policy = ''] = /Content-Security-Policy"\s+content="([^"]*)"/.exec(page) ?? [];
       const scripts = scriptsOf(page);
       expect(scripts).toHaveLength(2);
@@ -81,7 +81,7 @@ describe.each(process.env.POLA_LONG === undefined ? EDITIONS.slice(0, 1) : EDITI
   },
 );
 
-describe('building the page', () => {
+describe('building the page of the single file', () => {
   const index = [
     '<html lang="en"><head><meta http-equiv="Content-Security-Policy" content="x"/>',
     '<meta name="referrer" content="no-referrer"><link rel="icon" href="./icon.svg"><style>a{}</style>',
@@ -95,7 +95,7 @@ describe('building the page', () => {
     program: { code: 'let c = "$&";', styles: 'a{}' },
   };
 
-  it('produces the same file from the same parts', () => {
+  it('the build produces the same file from the same parts', () => {
     const page = makeSinglePage(parts);
     expect(makeSinglePage(parts)).toBe(page);
     expect(unpack(page)).toBe(parts.program.code);

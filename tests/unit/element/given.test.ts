@@ -8,7 +8,7 @@ it.each<[string, () => Promise<Response>, boolean]>([
   ['cannot be reached', () => Promise.reject(new TypeError('Failed to fetch')), true],
   ['responds with an error status', () => Promise.resolve(new Response('', { status: 404 })), false],
 ])(
-  'PKG-9 if another origin %s, the message mentions policies only if they may be the cause',
+  'PKG-9 if another origin %s, the message mentions content security policies only if they may be the cause',
   async (_, fetch, hint) => {
     vi.stubGlobal('document', { baseURI: 'https://page.test/' });
     vi.stubGlobal('location', { origin: 'https://page.test' });

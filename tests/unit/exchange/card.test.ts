@@ -1,4 +1,4 @@
-/** Tests that the share card has the page's colors in both themes. */
+/** Tests that the image of a share card has the page's colors in both themes. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -34,16 +34,19 @@ describe('the share card', () => {
   it.each([
     ['light', LIGHT],
     ['dark', DARK],
-  ] as const)('APP-236 the %s card uses only colors of the page in that theme', (theme, sheet) => {
-    const page = USED.map((name) => new RegExp(`--${name}: (#[0-9a-f]{6})`).exec(sheet)?.[1]);
-    // Everything before the card's background is the same in all images of the project.
-    const card = writeCardSvg(FACTS, theme).split('height="630" fill').at(-1) ?? '';
-    const used = new Set(card.match(COLOUR));
-    expect([...used].filter((colour) => !page.includes(colour) && !LOGO.includes(colour))).toEqual([]);
-    expect(used).toContain(page[0]);
-  });
+  ] as const)(
+    'APP-236 the share card in the %s theme uses only colors of the page in that theme',
+    (theme, sheet) => {
+      const page = USED.map((name) => new RegExp(`--${name}: (#[0-9a-f]{6})`).exec(sheet)?.[1]);
+      // Everything before the card's background is the same in all images of the project.
+      const card = writeCardSvg(FACTS, theme).split('height="630" fill').at(-1) ?? '';
+      const used = new Set(card.match(COLOUR));
+      expect([...used].filter((colour) => !page.includes(colour) && !LOGO.includes(colour))).toEqual([]);
+      expect(used).toContain(page[0]);
+    },
+  );
 
-  it('APP-236 the cards of both themes differ only in color', () => {
+  it('APP-236 the share cards of both themes differ only in color', () => {
     const strip = (theme: 'light' | 'dark') => writeCardSvg(FACTS, theme).replace(COLOUR, '');
     expect(strip('light')).toBe(strip('dark'));
   });

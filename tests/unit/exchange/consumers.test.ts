@@ -20,7 +20,7 @@ describe.each([
   ['a breach', DESK, { realizer: 'path-aware', condition: 'no_warrant' }],
   ['names that must be escaped', SPICED, { realizer: 'template' }],
   ['unrealized obligations', shipped('deep_research_clone'), { realizer: 'template' }],
-] as const)('restoring a record with %s', (_, workflow, options) => {
+] as const)('reconstructing a record with %s', (_, workflow, options) => {
   it('the record can be reconstructed from LCOV line by line', async () => {
     const record = await study(workflow, options);
     const { lines, text } = writeWorkflowYaml(workflow);

@@ -14,7 +14,7 @@ import { shipped, study } from '../coverage/bench.js';
 
 const DESK = shipped('misrouted_desk');
 
-describe('a coverage record', () => {
+describe('exporting a coverage record', () => {
   it('EXCH-20 a coverage record has one LCOV line per obligation, which counts the witnessing tests as hits', async () => {
     const record = await study(DESK, { realizer: 'path-aware' });
     const { lines, text } = writeWorkflowYaml(DESK);
@@ -32,7 +32,7 @@ describe('a coverage record', () => {
     expect(lcov.endsWith('end_of_record\n')).toBe(true);
   });
 
-  it('a coverage record in JSON lists the obligations for each criterion with status and witnesses, matching the counts', async () => {
+  it('a coverage record in JSON lists the obligations for each criterion with status and witnesses, and matches the counts', async () => {
     const record = await study(DESK, { condition: 'no_warrant' });
     const { criteria, schemaVersion, ...rest } = toCoverageJson(record);
     expect(schemaVersion).toBe(3);
@@ -83,7 +83,7 @@ describe('a coverage record', () => {
     expect(xml).toContain('C1/&lt;a &amp; &apos;b&apos;\uFFFD&gt;');
   });
 
-  it('marks vacuous criteria in text output', async () => {
+  it('text output marks vacuous criteria', async () => {
     const one: WorkflowDocument = {
       system: { id: 'one', entry_agent: 'a' },
       agents: [{ id: 'a', description: 'Waits.' }],
@@ -97,7 +97,7 @@ describe('a coverage record', () => {
     );
   });
 
-  it('lists surviving mutants in text output', async () => {
+  it('text output lists surviving mutants', async () => {
     const record = await study(shipped('deep_research_clone'), { mutants: true });
     const { mutants } = record.result;
     const text = writeCoverageTable(record);

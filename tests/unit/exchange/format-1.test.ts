@@ -62,7 +62,7 @@ const decisionsOf = ({ trials }: Pick<RunRecord, 'trials'>) =>
     )
     .map((decision) => Object.entries(decision).filter(([name]) => !RENAMED_PARTS.has(name)));
 
-describe('format 1 records', () => {
+describe('reading format 1 records', () => {
   it('EXCH-86 the current engine decides and grades a format 1 request as format 1 did, apart from renamed terms', async () => {
     const old = open<RunRecord>('matrix.run.json');
     const record = JSON.parse(text('matrix.run.json')) as RunRecord;
@@ -73,12 +73,15 @@ describe('format 1 records', () => {
     expect(now.result.fingerprint).not.toBe(record.result.fingerprint);
   });
 
-  it.each(RECORDS)('EXCH-86 %s opens with current terms and has an id that matches its content', (name) => {
-    const record = open(name);
-    expect(record.schemaVersion).toBe(2);
-    expect(OLD.exec(JSON.stringify(record))?.[0]).toBeUndefined();
-    expect(findEntryFault(record)).toBeNull();
-  });
+  it.each(RECORDS)(
+    'EXCH-86 the record %s opens with current terms and has an id that matches its content',
+    (name) => {
+      const record = open(name);
+      expect(record.schemaVersion).toBe(2);
+      expect(OLD.exec(JSON.stringify(record))?.[0]).toBeUndefined();
+      expect(findEntryFault(record)).toBeNull();
+    },
+  );
 
   it('EXCH-86 importing a matrix run produces the same result as the current engine', async () => {
     const old = open<RunRecord>('matrix.run.json');
@@ -107,7 +110,7 @@ describe('format 1 records', () => {
     expect(record.aggregate.groups.map(({ figures }) => figures.callsDenied).join()).toMatch(/[1-9]/);
   });
 
-  it('a modified record keeps its id, which no longer matches', () => {
+  it('a record that was modified keeps its id, which no longer matches the content', () => {
     const old = JSON.parse(text('matrix.run.json')) as Record<string, unknown>;
     expect(findEntryFault({ ...old, id: 'x' })).toMatch(/its id does not match/);
   });
@@ -125,7 +128,7 @@ describe('format 1 records', () => {
   });
 });
 
-describe('format 1 documents', () => {
+describe('reading format 1 documents', () => {
   it('EXCH-85 a scenario causes one warning per old term, and values inside calls stay unchanged', () => {
     const { value, issues } = readScenario(parseYaml(text('scenario.yaml')));
     expect(issues.map(({ code, severity, facts }) => [code, severity, facts])).toEqual([
@@ -151,12 +154,12 @@ describe('format 1 documents', () => {
     expect(JSON.stringify(document)).not.toMatch(/q-agent|"kind":"planted"/);
   });
 
-  it('keeps the role that signed a presented chain', () => {
+  it('a format 1 document keeps the role that signed a presented chain', () => {
     const presented = { kind: 'presented', envelopes: ['x'], holder: 'q-agent' };
     expect(upgradeTerms(presented).value).toBe(presented);
   });
 
-  it('EXCH-85 an old term next to its replacement is left in place, so that the parser reports it', () => {
+  it('EXCH-85 an old term next to its replacement is kept, so that the parser reports it', () => {
     const both = { callsBlocked: 1, callsDenied: 2 };
     expect(upgradeTerms(both)).toEqual({ value: both, replaced: [] });
   });

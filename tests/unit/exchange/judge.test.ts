@@ -19,7 +19,7 @@ const judge = (expectations: Expectations): string[] =>
       `${scenario} ${condition} ${about}: ${expected}, ${found ?? 'unknown'}, ${state}`,
   );
 
-describe('an expected outcome', () => {
+describe('judging an expected outcome', () => {
   it('EXCH-71 an expected outcome is reported as met, not met or not run, and outcomes without an expectation are not judged', () => {
     const stated: Expectations = {
       config_review: {

@@ -9,7 +9,7 @@ import {
 import { DEMO } from '../grade/traces.js';
 import { LANDED, recordOf, STOPPED, verdictOf } from './records.js';
 
-describe('the matrix as JSON', () => {
+describe('exporting the matrix as JSON', () => {
   it('the matrix as JSON has exactly the documented fields', () => {
     const json = JSON.parse(writeMatrixJson(recordOf([STOPPED]))) as Record<string, unknown>;
     expect(Object.keys(json)).toEqual(['schemaVersion', 'engineVersion', 'fingerprint', 'cells', 'rates']);
@@ -64,19 +64,19 @@ describe('exporting the matrix as CSV', () => {
     ['\tx', `'\tx`],
     ['a,b', '"a,b"'],
     ['plain', 'plain'],
-  ])('EXCH-3 writes the name %j as %s', (scenario, expected) => {
+  ])('EXCH-3 the CSV export writes the name %j as %s', (scenario, expected) => {
     const csv = writeMatrixCsv(recordOf([{ ...LANDED, scenario }]));
     expect(csv.split('\r\n')[1]?.startsWith(`${expected},broad,`)).toBe(true);
   });
 
-  it('marks an invalid trial in both columns', () => {
+  it('the CSV export marks an invalid trial in both columns', () => {
     const csv = writeMatrixCsv(recordOf([{ ...LANDED, valid: false }]));
     expect(csv).toContain('demo,broad,invalid,invalid,');
   });
 });
 
-describe('the matrix as Markdown', () => {
-  it('contains the headline, the matrix, the calls in every trial and the limitations', () => {
+describe('exporting the matrix as Markdown', () => {
+  it('the Markdown export contains the headline, the matrix, the calls in every trial and the limitations', () => {
     const text = writeMatrixMarkdown(recordOf());
     expect(text).toContain(
       '| demo | attack landed, task done | attack stopped, task done, 1 injected denied |',
@@ -98,8 +98,8 @@ describe('the matrix as Markdown', () => {
   });
 });
 
-describe('the matrix in a terminal', () => {
-  it('aligns its columns and ends with the fingerprint and the limitations', () => {
+describe('printing the matrix in a terminal', () => {
+  it('the printed table aligns its columns and ends with the fingerprint and the limitations', () => {
     const lines = writeMatrixTable(recordOf()).split('\n');
     const column = lines[0]?.indexOf('Task-scoped') ?? -1;
     expect(column).toBeGreaterThan(0);
@@ -108,20 +108,20 @@ describe('the matrix in a terminal', () => {
     expect(lines.join('\n')).toContain('fingerprint ABCD-EFGH');
   });
 
-  it('states the number of invalid trials, and marks an extra row', () => {
+  it('the printed table states the number of invalid trials, and marks an extra row', () => {
     const text = writeMatrixTable(recordOf([{ ...LANDED, valid: false }], [{ ...DEMO, reference: false }]));
     expect(text).toContain('demo (extra)');
     expect(text).toContain('invalid trial');
     expect(text).toContain('1 invalid, excluded from all rates.');
   });
 
-  it('labels an error as an error, never as denied', () => {
+  it('the printed table labels an error as an error, never as denied', () => {
     const text = writeMatrixTable(recordOf([verdictOf([{ origin: 'injected', decision: 'error' }])]));
     expect(text).toContain('1 error');
     expect(text).not.toContain('1 blocked');
   });
 
-  it('shows counts before percentages', () => {
+  it('the printed table shows counts before percentages', () => {
     expect(describeRate({ hits: 2, valid: 3, rate: 2 / 3 })).toBe('2 of 3 (67 %)');
   });
 });

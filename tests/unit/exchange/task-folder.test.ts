@@ -43,7 +43,7 @@ const FOLDER = {
   '01-copy/ground_truth.json': '{"secret": 1}',
 };
 
-describe('a task folder from another benchmark', () => {
+describe('reading a task folder from another benchmark', () => {
   it('a task folder from another benchmark is converted to a task with its prompt, fixtures, checks of known kinds and the original’s defaults', async () => {
     const { tasks, issues } = await read(FOLDER);
     expect(issues).toEqual([]);
@@ -59,7 +59,7 @@ describe('a task folder from another benchmark', () => {
     expect(task?.warrants.map((warrant) => readWarrant(warrant).issues)).toEqual([[]]);
   });
 
-  it('EXCH-41 lists programs with their roles and names the expected values, but includes neither', async () => {
+  it('EXCH-41 reading a folder lists programs with their roles and names the expected values, but includes neither', async () => {
     const { tasks } = await read(FOLDER);
     const [{ foreign, groundTruth, task } = { foreign: [], groundTruth: [], task: null }] = tasks;
     expect(foreign).toEqual([
@@ -76,7 +76,7 @@ describe('a task folder from another benchmark', () => {
     ]);
   });
 
-  it('parses task.yaml as JSON or, if that fails, as YAML, and reports any other content', async () => {
+  it('task.yaml is parsed as JSON or, if that fails, as YAML, and any other content is reported', async () => {
     const yaml = 'task_id: y\nprompt_files: [a.txt, a.txt]\ntimeout_sec: 0\ntags: [x]\n';
     const { tasks } = await read({ 'task.yaml': yaml, 'a.txt': 'Go on.' });
     expect(tasks[0]).toMatchObject({ folder: '', isGraded: false });
@@ -94,7 +94,7 @@ describe('a task folder from another benchmark', () => {
     expect(codesOf(await read({ 'task.yaml': 'task_id: a\ntask_id: b\n' }))).toEqual(['document/not_yaml']);
   });
 
-  it('EXCH-43 reports missing, invalid, unresolved and ungraded parts, and does not run such a task', async () => {
+  it('EXCH-43 missing, invalid, unresolved and ungraded parts are reported, and such a task is not run', async () => {
     const at = async (
       yaml: object,
       more: Record<string, string> = { 'prompt.txt': 'x' },
@@ -118,7 +118,7 @@ describe('a task folder from another benchmark', () => {
     expect((await read({ 'task.yaml': '{}' })).tasks[0]?.task).toBeNull();
   });
 
-  it('EXCH-43 keeps fixtures inside the workspace', async () => {
+  it('EXCH-43 fixtures stay inside the workspace', async () => {
     for (const path of ['fixtures/../../etc/passwd', 'fixtures/a//b', 'fixtures/./a', 'fixtures/a\\..\\b']) {
       const reading = await read({ 'task.yaml': '{"task_id":"a"}', 'prompt.txt': 'x', [path]: 'y' });
       expect(codesOf(reading)).toContain('folder/bad_path');
@@ -126,7 +126,7 @@ describe('a task folder from another benchmark', () => {
     }
   });
 
-  it('finds every task in a folder in name order, and keeps the first of two tasks with the same id', async () => {
+  it('every task in a folder is found, in name order, and of two tasks with the same id, the first is kept', async () => {
     const task = (id: string): string => JSON.stringify({ task_id: id, checks: [CHECK] });
     const reading = await read({
       'b/task.yaml': task('two'),
@@ -158,7 +158,7 @@ describe('a task folder from another benchmark', () => {
     expect(codesOf(await readTaskArchive(huge))).toEqual(['document/too_large']);
   });
 
-  it('EXCH-45 counts stored archive members by their actual size, even if the directory declares them empty', async () => {
+  it('EXCH-45 stored archive members count with their actual size, even if the directory declares them empty', async () => {
     const content = new Uint8Array(LIMITS.sourceBytes.value / 16);
     const names = Array.from({ length: 17 }, (_, at) => `a/${at + 10}`);
     const archive = zipSync(Object.fromEntries(names.map((name) => [name, content])), { level: 0 });
@@ -172,7 +172,7 @@ describe('a task folder from another benchmark', () => {
     expect(codesOf(await readTaskArchive(archive))).toContain('document/too_large');
   });
 
-  it('EXCH-45 rejects a file above the size limit and accepts a file of exactly that size', async () => {
+  it('EXCH-45 a file above the size limit is rejected, and a file of exactly that size is accepted', async () => {
     const at = async (size: number): Promise<string[]> =>
       codesOf(
         await read({

@@ -55,7 +55,7 @@ const FULL: Spec = {
 };
 
 describe('EXCH-11 TypeScript', () => {
-  it('generated code mints the same bytes when it is run', () => {
+  it('the generated code mints the same bytes when it is run', () => {
     const built = engine.mintWarrant(read(FULL), KEY, { id: fromHex(ID) as Uint8Array, at: AT });
     const source = writeWarrantTypescript({ step: 'mint', spec: FULL, id: ID, at: AT });
     expect(run(source, SEED)).toBe(built.ok && writeWarrantText(built.warrant.envelope));
@@ -63,7 +63,7 @@ describe('EXCH-11 TypeScript', () => {
     expect(source).not.toContain('\u2028');
   });
 
-  it('generated code attenuates and issues the same bytes under the parent link', () => {
+  it('the generated code attenuates and issues the same bytes under the parent link', () => {
     const options = { id: fromHex(ID) as Uint8Array, at: AT };
     const above = engine.mintWarrant(read({ capabilities: { t: {} }, ttl: 600 }), KEY, options);
     const issuer = engine.mintWarrant(read({ issuable_tools: ['t'], max_issue_depth: 2 }), KEY, options);
@@ -83,7 +83,7 @@ describe('EXCH-11 TypeScript', () => {
     }
   });
 
-  it('EXCH-13 keeps strings inside their string literals', () => {
+  it('EXCH-13 the generated TypeScript code keeps strings inside their string literals', () => {
     const spec: Spec = { capabilities: { t: { 'a`${x}': { kind: 'Exact', value: '"); throw 1; ("' } } } };
     const built = engine.mintWarrant(read(spec), KEY, { id: fromHex(ID) as Uint8Array, at: AT });
     const text = run(writeWarrantTypescript({ step: 'mint', spec, id: ID, at: AT }), SEED);
@@ -95,13 +95,13 @@ describe('EXCH-11 TypeScript', () => {
 });
 
 describe('EXCH-12 Python', () => {
-  it('every constraint kind has a class in Python', () => {
+  it('every constraint kind has a class in the Python package', () => {
     const kinds = CONSTRAINT_KINDS.map(({ kind }) => kind);
     const source = writeWarrantPython({ step: 'mint', spec: FULL, id: ID, at: AT });
     for (const kind of kinds) expect(source).toContain(`"${kind}"`);
   });
 
-  it('writes builders, constraints and values with the library’s names', () => {
+  it('the generated Python code writes builders, constraints and values with the library’s names', () => {
     const spec: Spec = {
       capabilities: {
         read: { path: { kind: 'Subpath', root: '/data', allow_equal: false }, 'a-b': { kind: 'Wildcard' } },
@@ -157,7 +157,7 @@ describe('EXCH-12 Python', () => {
     );
   });
 
-  it('generates code for attenuation and issuing, including bounds and tools in both notations', () => {
+  it('the generated Python code supports attenuation and issuing, including bounds and tools in both notations', () => {
     const child = writeWarrantPython({
       step: 'attenuate',
       spec: {
@@ -188,7 +188,7 @@ describe('EXCH-12 Python', () => {
     );
   });
 
-  it('EXCH-13 keeps strings inside their literals, and preserves the types of values', () => {
+  it('EXCH-13 the generated Python code keeps strings inside their literals, and preserves the types of values', () => {
     const value = 'a"\\\n\u2028\u0085';
     const spec: Spec = {
       capabilities: {

@@ -151,7 +151,7 @@ describe('parsing checks', () => {
   const codes = (check: unknown): string[] =>
     checkCheckDocument(check, ['checks', 'task']).map(({ code }) => code);
 
-  it('reports each error with its position', () => {
+  it('each error in a check is reported with its position', () => {
     expect(codes({ kind: 'file_eaten' })).toEqual(['scenario/unknown_check']);
     expect(codes(null)).toEqual(['scenario/unknown_check']);
     expect(codes({ kind: 'email_to' })).toEqual(['document/missing_field']);
@@ -162,11 +162,11 @@ describe('parsing checks', () => {
     ).toEqual(['checks', 'attack', 'checks', 1, 'kind']);
   });
 
-  it('rejects an empty `all` check, which every trial would satisfy', () => {
+  it('an empty `all` check is rejected, because every trial would satisfy it', () => {
     expect(codes({ kind: 'all', checks: [] })).toEqual(['document/wrong_shape']);
   });
 
-  it('rejects excessively nested checks', () => {
+  it('excessively nested checks are rejected', () => {
     let check: CheckDocument = stolen;
     for (let level = 0; level < 50; level++) check = { kind: 'all', checks: [check] };
     expect(codes(check)).toEqual(['document/too_large']);

@@ -22,7 +22,7 @@ const gate = (cap: number, violated: boolean): TaskGateScore => ({
 });
 
 describe('the task verdict', () => {
-  it('TASK-18 the task score is capped by the lowest failed gate', async () => {
+  it('TASK-18 the task score is capped by the lowest violated gate', async () => {
     const check = { id: 'a', label: '', role: 'completion', weight: 1, value: 0.8, detail: '' } as const;
     expect(computeOutcome([check], [gate(0.1, false)])).toBe(0.8);
     expect(computeOutcome([check], [gate(0.5, true), gate(0.3, true), gate(0.9, true)])).toBe(0.3);
@@ -102,7 +102,7 @@ describe('the task verdict', () => {
     expect(await flow(hasty)).toBe(0.5);
   });
 
-  it('usage is estimated from bytes, and reported usage is added', async () => {
+  it('token usage is estimated from bytes, and reported usage is added', async () => {
     const { verdict } = await play(copyWord);
     expect(verdict.usage).toMatchObject({ requests: 3, estimated: true, cacheRead: 0 });
     const { inputUncached, output, total } = verdict.usage;
@@ -315,7 +315,7 @@ describe('measures', () => {
     [{ kind: 'docx_contains', path: '/ws/out/b.txt', all: [] }, 0],
   ];
   it.each(CASES_OF_TEXT)(
-    'TASK-59 parses text by lines and numbers, without its byte order mark: %j',
+    'TASK-59 files are parsed by lines and numbers, without the byte order mark: %j',
     async (document, value) => {
       expect(table.check(document, [])).toEqual([]);
       expect(table.measure(document as MeasureDocument, await facts).value).toBe(value);

@@ -51,7 +51,7 @@ const cachedGemini = {
   totalTokenCount: 2147,
 };
 
-describe('token counts in a response', () => {
+describe('counting tokens in a response', () => {
   it.each<[string, Json, number[]]>([
     ['OpenAI chat', { usage: chat }, [900, 0, 0, 70, 0, 970]],
     ['OpenAI chat, cached', { usage: cachedChat }, [260, 640, 0, 70, 30, 970]],
@@ -115,7 +115,7 @@ describe('token counts in a response', () => {
     ['a count that is a string', { usage: { prompt_tokens: '5' } }],
     ['a negative count', { usage: { prompt_tokens: -5, completion_tokens: 1 } }],
     ['an inherited name', { usage: { constructor: 1 } }],
-  ])('GRADE-42 token counts are zero and marked unknown for %s', (_, answer) => {
+  ])('GRADE-42 token counts are zero and marked as unknown for %s', (_, answer) => {
     for (const usage of [readUsage(answer), readStreamedUsage([answer])]) {
       expect(countsOf(usage)).toEqual([0, 0, 0, 0, 0, 0]);
       expect(usage).toMatchObject({ requests: 1, usageUnknown: true });
@@ -128,16 +128,16 @@ describe('token counts in a response', () => {
     expect(readStreamedUsage([])).toMatchObject({ requests: 1, usageUnknown: true });
   });
 
-  it('GRADE-42 token counts are never negative if more tokens are cached than sent', () => {
+  it('GRADE-42 token counts are never negative, even if more tokens are cached than sent', () => {
     const usage = { prompt_tokens: 10, completion_tokens: 1, prompt_tokens_details: { cached_tokens: 64 } };
     expect(countsOf(readUsage({ usage }))).toEqual([0, 64, 0, 1, 0, 65]);
   });
 
-  it('GRADE-43 token counts are estimated from UTF-8 bytes, rounded up per message', () => {
+  it('GRADE-43 token counts are estimated from UTF-8 bytes and rounded up for each message', () => {
     expect(['abcde', 'ä', 'abcd', ''].map(estimateTokens)).toEqual([2, 1, 1, 0]);
   });
 
-  it('token counts are summed over requests, and one estimate or unknown count marks the sum', () => {
+  it('token counts are summed over requests, and one estimate or unknown count marks the whole sum', () => {
     const one = readUsage({ usage: cachedChat, model: 'm' }, 'b');
     const sum = sumUsage([one, readUsage(null, 'a'), one]);
     expect(countsOf(sum)).toEqual([520, 1280, 0, 140, 60, 1940]);

@@ -8,7 +8,7 @@ import {
   parseIpNetwork,
 } from '../../../src/engine/kit/index.js';
 
-describe('KIT-15 an address is accepted only in plain notation', () => {
+describe('KIT-15 an IP address is accepted only in plain notation', () => {
   it.each([
     ['0.0.0.0', '0.0.0.0'],
     ['255.1.0.9', '255.1.0.9'],
@@ -43,12 +43,12 @@ describe('KIT-15 an address is accepted only in plain notation', () => {
     'fe80::1%eth0',
     '[::1]',
     '1:2:3:4:5:6:7:8:9',
-  ])('the string %s is not an address', (text) => {
+  ])('the string %s is not an IP address', (text) => {
     expect(parseIpAddress(text)).toBeNull();
   });
 });
 
-describe('KIT-16 a network contains the addresses in its family that have its prefix', () => {
+describe('KIT-16 a network contains the addresses of its family that have its prefix', () => {
   it.each<readonly [string, string, boolean]>([
     ['10.1.2.3/8', '10.200.0.1', true],
     ['10.0.0.0/8', '11.0.0.0', false],
@@ -57,12 +57,12 @@ describe('KIT-16 a network contains the addresses in its family that have its pr
     ['::/0', '1.2.3.4', false],
     ['::1', '::1', true],
     ['10.0.0.0/+8', '10.9.9.9', true],
-  ])('network %s, address %s: %s', (network, address, held) => {
+  ])('the network %s contains the address %s: %s', (network, address, held) => {
     const outer = parseIpNetwork(network) as IpNetwork;
     expect(isInsideNetwork(outer, parseIpAddress(address) as never)).toBe(held);
   });
 
-  it('a network contains a smaller network, never a larger one', () => {
+  it('a network contains a smaller network, but never a larger one', () => {
     const [wide, narrow] = ['10.0.0.0/8', '10.1.0.0/16'].map((text) => parseIpNetwork(text) as IpNetwork);
     expect(isInsideNetwork(wide as IpNetwork, narrow as IpNetwork)).toBe(true);
     expect(isInsideNetwork(narrow as IpNetwork, wide as IpNetwork)).toBe(false);

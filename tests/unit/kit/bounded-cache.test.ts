@@ -6,15 +6,15 @@ const keep = (cache: BoundedCache<string>, weight: number, ...keys: readonly str
 };
 const isKept = (cache: BoundedCache<string>, key: string): boolean => cache.get(key, () => 'made') === key;
 
-describe('a cache with a size limit', () => {
-  it('keeps the most recently used entries up to the maximum count', () => {
+describe('a cache with limited size', () => {
+  it('a bounded cache keeps the most recently used entries up to the maximum count', () => {
     const cache = new BoundedCache<string>(2);
     keep(cache, 0, 'a', 'b', 'a', 'c');
     expect(cache.size).toBe(2);
     expect([isKept(cache, 'a'), isKept(cache, 'c'), isKept(cache, 'b')]).toEqual([true, true, false]);
   });
 
-  it('a bounded cache is limited by weight, whatever the number of entries', () => {
+  it('a bounded cache is limited by weight, whatever the number of entries is', () => {
     const cache = new BoundedCache<string>(100, 10);
     keep(cache, 4, 'a', 'b');
     expect(cache.size).toBe(2);
@@ -24,7 +24,7 @@ describe('a cache with a size limit', () => {
     expect([cache.size, isKept(cache, 'd')]).toEqual([1, true]);
   });
 
-  it('returns an entry that is too large without storing it', () => {
+  it('a bounded cache returns an entry that is too large without storing it', () => {
     const cache = new BoundedCache<string>(100, 10);
     expect(cache.get('a', () => 'A', 11)).toBe('A');
     expect(cache.size).toBe(0);

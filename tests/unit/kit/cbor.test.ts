@@ -45,7 +45,7 @@ describe('KIT-23 CBOR in warrants (docs/spec/warrants.md#cbor)', () => {
       ]),
       'a2616201616102',
     ],
-  ])('encodes %s in its shortest exact form and decodes it again', (item, bytes) => {
+  ])('the value %s is encoded in its shortest exact form and can be decoded again', (item, bytes) => {
     expect(hex(item)).toBe(bytes);
     expect(read(bytes)).toEqual(item);
   });

@@ -18,7 +18,7 @@ function expectBytes(found: Uint8Array | null, expected: Uint8Array): void {
 
 const bytes = (length: number): Uint8Array => Uint8Array.from({ length }, (_, index) => (index * 7) % 251);
 
-describe('compression with a limit', () => {
+describe('decompression with a size limit', () => {
   it.each([0, 1, 1000, 65_535, 65_536, 70_000])(
     '%i bytes are decompressed, whether compressed by this module or by another implementation',
     (length) => {
@@ -31,7 +31,7 @@ describe('compression with a limit', () => {
   );
 
   it.each([65_535, 65_537, 200_000])(
-    '%i incompressible bytes are decompressed, whatever the compression level',
+    '%i incompressible bytes are decompressed, whatever the compression level is',
     (length) => {
       const noise = createHash('shake256', { outputLength: length }).update('noise').digest();
       for (const level of [0, 1, 6]) {
@@ -42,14 +42,14 @@ describe('compression with a limit', () => {
     },
   );
 
-  it('rejects output one byte over the limit, however small the compressed stream is', () => {
+  it('output one byte over the limit is rejected, no matter how small the compressed stream is', () => {
     const bomb = deflateSync(new Uint8Array(5_000_000));
     expect(bomb.length).toBeLessThan(10_000);
     expect(inflateZlib(bomb, 4_999_999)).toBeNull();
     expect(inflateZlib(bomb, 5_000_000)).toHaveLength(5_000_000);
   });
 
-  it('rejects an invalid stream', () => {
+  it('an invalid compressed stream is rejected', () => {
     for (const wrong of [new Uint8Array(), bytes(10), deflateSync(bytes(1000)).subarray(0, 20)])
       expect(inflateZlib(wrong, 1000)).toBeNull();
   });
@@ -98,12 +98,12 @@ function crc(data: readonly number[]): number {
 }
 
 describe('images', () => {
-  it('images are restored, including their comments', () => {
+  it('PNG images are restored, including their comments', () => {
     expect(decodePng(encodePng(PICTURE), 6)).toEqual(PICTURE);
     expect(encodePng(PICTURE)).toEqual(encodePng(PICTURE));
   });
 
-  it('images are decoded with every filter and every color type', () => {
+  it('PNG images are decoded with every filter and every color type', () => {
     const rgb = decodePng(
       png(2, 2, [
         [0, 10, 20, 30, 40, 50, 60],
@@ -125,7 +125,7 @@ describe('images', () => {
     ]);
   });
 
-  it('images are rejected if they are damaged, too large or of an unsupported kind', () => {
+  it('PNG images are rejected if they are damaged, too large or of an unsupported kind', () => {
     const whole = encodePng(PICTURE);
     const broken = whole.slice();
     broken[20] = 9;

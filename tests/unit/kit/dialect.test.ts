@@ -14,7 +14,7 @@ const names = (expression: string, value?: Value): string[] =>
 
 describe('REF-20 classes of CEL differences', () => {
   it.each(EXPRESSION_DIALECT_CLASSES.map((one) => ({ ...one, one })))(
-    '$name matches its example',
+    'the class $name matches its example',
     ({ one }) => {
       const { expression, value, here, there } = one.example;
       expect(
@@ -58,7 +58,7 @@ describe('REF-20 classes of CEL differences', () => {
   });
 });
 
-describe('CEL differences without a value', () => {
+describe('detecting CEL differences without a value', () => {
   it.each([
     ['!value', ['truthiness']],
     ['value && amount > 5', ['truthiness']],
@@ -82,7 +82,7 @@ describe('CEL differences without a value', () => {
     expect(text.slice(found?.start, found?.end)).toContain('!other');
   });
 
-  it('a narrower expression that parses is distinguished from one that does not', () => {
+  it('a narrower expression that can be parsed is distinguished from one that cannot', () => {
     expect(listCelNarrowingDifferences('(a) && (nosuch(b))').map(({ name }) => name)).toEqual([
       'checked-first',
     ]);

@@ -32,7 +32,7 @@ describe('event streams', () => {
     expect([...[...STREAM].flatMap((letter) => reader.push(letter)), ...reader.end()]).toEqual(EVENTS);
   });
 
-  it('reports the number of buffered bytes', () => {
+  it('the event stream reports the number of buffered bytes', () => {
     const reader = new EventStreamReader();
     reader.push('data: abc\nda');
     expect(reader.bufferedLength).toBe(5);

@@ -64,7 +64,7 @@ describe('exact JSON', () => {
     },
   );
 
-  it('KIT-26 agrees with JSON.parse for plain numbers', () => {
+  it('KIT-26 readExactJson agrees with JSON.parse for plain numbers', () => {
     const texts = ['{}', '[]', '{"a":{"b":[1,-2,true,null,"x\\n\\"y"]},"__proto__":1}', '[[],{}]', '"\\\\"'];
     for (const text of texts) expect(JSON.stringify(value(text))).toBe(JSON.stringify(JSON.parse(text)));
     expect(Object.keys(value('{"__proto__": 1}') as object)).toEqual(['__proto__']);

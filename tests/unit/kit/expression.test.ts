@@ -90,19 +90,19 @@ describe('expressions', () => {
     expect(holds(text)).toBe(expected);
   });
 
-  it('charges a loop before it starts', () => {
+  it('the cost of a loop is charged before the loop starts', () => {
     const range = (length: number): Value => Array.from({ length }, () => 1n);
     expect(holds('value.all(r, r == 1)', range(100))).toBe(true);
     expect(holds('value.all(r, r == 1)', range(101))).toBe('limit');
     expect(holds('value.exists(r, r == 1)', range(101))).toBe('limit');
   });
 
-  it('treats names such as `constructor` as ordinary names', () => {
+  it('expressions treat names such as `constructor` as ordinary names', () => {
     expect(holds("value.constructor == 'x'", new Map([['constructor', 'x']]))).toBe(true);
     expect(holds("value.constructor == 'x'", new Map([['a', 'x']]))).toBe('evaluation');
   });
 
-  it('KIT-25 reports the position of a problem in the original text', () => {
+  it('KIT-25 the position of a problem refers to the original text', () => {
     expect(checkExpression("value.matches('[')", LIMITS)).toMatchObject([
       { code: 'bad_pattern', start: 14, end: 17 },
     ]);
@@ -124,14 +124,14 @@ describe('KIT-24 narrowing expressions', () => {
     ['value > 5', '(value > 6)', false, false],
     ['a || b', '(a || b) && (c)', true, true],
     ['b', '(a || b) && (c)', false, false],
-  ])('narrowing the expression %s to %s: by text %s, by tree %s', (parent, child, byText, byTree) => {
+  ])('narrowing the expression %s to %s: by text %s, by syntax tree %s', (parent, child, byText, byTree) => {
     expect(isNarrowerText(parent, child)).toBe(byText);
     expect(isNarrowerExpression(parent, child, LIMITS)).toBe(byTree);
   });
 });
 
 describe('regular expressions', () => {
-  it('regular expressions match anywhere in the text, use RE2 syntax, and are rejected if too expensive', () => {
+  it('regular expressions match anywhere in the text, use RE2 syntax, and are rejected if they are too expensive', () => {
     const regex = compileRegex('b+', 50);
     expect(regex.ok && regex.test('abc')).toBe(true);
     expect(compileRegex('(?=a)', 50).ok).toBe(false);
@@ -150,7 +150,7 @@ describe('the calendar', () => {
     [1_767_225_599n, '2025-12-31T23:59:59Z'],
     [253_402_300_799n, '9999-12-31T23:59:59Z'],
     [253_402_300_800n, '253402300800'],
-  ])('formats the date %s as %s', (seconds, text) => {
+  ])('the date %s is formatted as %s', (seconds, text) => {
     expect(formatUnixSeconds(seconds)).toBe(text);
   });
 });

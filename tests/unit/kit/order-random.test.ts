@@ -11,7 +11,7 @@ import {
 } from '../../../src/engine/kit/index.js';
 
 describe('sort orders', () => {
-  it('the sort orders differ for characters above U+FFFF, as expected', () => {
+  it('the two sort orders differ for characters above U+FFFF, as expected', () => {
     const [face, tail] = ['\u{1F600}', '\uFFFD'];
     expect(compareCodeUnits(face, tail)).toBeLessThan(0);
     expect(compareBytes(encodeUtf8(face), encodeUtf8(tail))).toBeGreaterThan(0);

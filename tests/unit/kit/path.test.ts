@@ -10,7 +10,7 @@ describe('paths', () => {
     ['/a/%2e%2e/b', '/a/%2e%2e/b'],
     ['/A/a', '/A/a'],
     ['c:\\x\\..\\y', 'c:\\y'],
-  ])('KIT-7 normalizes %j to %j', (given, folded) => {
+  ])('KIT-7 the path %j is normalized to %j', (given, folded) => {
     expect(normalizePath(given)).toBe(folded);
   });
 
@@ -21,7 +21,7 @@ describe('paths', () => {
     },
   );
 
-  it('distinguishes a sibling with a longer name from a file inside the folder', () => {
+  it('a sibling with a longer name is distinguished from a file inside the folder', () => {
     expect(isInside('/app/config', '/app/config')).toBe(true);
     expect(isInside('/app/config', '/app/config/a')).toBe(true);
     expect(isInside('/app/config', '/app/config2/a')).toBe(false);

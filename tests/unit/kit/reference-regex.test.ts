@@ -13,7 +13,7 @@ function refusalOf(pattern: string): string | null {
   return regex.ok ? 'none' : regex.dialect;
 }
 
-describe("KIT-17 the reference's regular expressions have the same meaning here", () => {
+describe('KIT-17 the reference’s regular expressions have the same meaning in this engine', () => {
   it.each<readonly [string, string, boolean]>([
     ['^\\d+$', '١٢', true],
     ['^\\D$', '١', false],
@@ -86,11 +86,11 @@ describe("KIT-17 the reference's regular expressions have the same meaning here"
     ['(?i)^[\\wé]\\b', 'É', true],
     ['(?m)^b\\b$', 'é\nb', true],
     ['\\b\\b日\\b', '日', true],
-  ])('word boundaries follow Unicode: %s on %j: %s', (pattern, text, matches) => {
+  ])('word boundaries follow Unicode: %s applied to %j: %s', (pattern, text, matches) => {
     expect(test(pattern, text)).toBe(matches);
   });
 
-  it('word characters are what Unicode classifies as alphabetic, a mark, a digit, a connector or a joiner', () => {
+  it('word characters are those that Unicode classifies as alphabetic, a mark, a digit, a connector or a joiner', () => {
     const regex = compileReferenceRegex('^\\w$', 1_000);
     const wanted = /^[\p{Alphabetic}\p{M}\p{Nd}\p{Pc}\p{Join_Control}]$/u;
     const wrong: string[] = [];
@@ -155,7 +155,7 @@ const UNSUPPORTED: Readonly<Record<RegexDialectName, string>> = {
   'heavy-pattern': '(?:abcdefghijklmnopqrstuvwxyz){1000}',
 };
 
-describe('KIT-18 an error names the unsupported syntax, as listed in the documentation', () => {
+describe('KIT-18 an error names the unsupported syntax in the same way as the documentation', () => {
   it.each(Object.entries(UNSUPPORTED))('%s: %s', (name, example) => expect(refusalOf(example)).toBe(name));
 
   it('unsupported syntax is also rejected in alternative notations', () => {

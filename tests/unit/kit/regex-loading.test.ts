@@ -12,11 +12,11 @@ const warrantWith = (expression: string) => ({
   chain: [{ holder: 'worker', ttlSeconds: 60, capabilities: { t: { a: { kind: 'Cel', expression } } } }],
 });
 
-describe('patterns before their library is loaded', () => {
+describe('patterns before the pattern library is loaded', () => {
   let engine: typeof engineDoor;
   beforeEach(async () => (engine = await freshEngine()));
 
-  it('KIT-14 a warrant with a pattern can be parsed but, until the library is loaded, stops calls with an error instead of allowing them', () => {
+  it('KIT-14 a warrant with a pattern can be parsed but stops calls with an error until the library is loaded', () => {
     const { value, issues } = engine.readWarrant(warrantWith("value.matches('^a+$')"));
     expect(issues).toEqual([]);
     const authority = { kind: 'grant' as const, warrant: value as engineDoor.WarrantDocument };
@@ -54,7 +54,7 @@ describe('patterns before their library is loaded', () => {
     expect(verdict).toMatchObject({ valid: true, calls: { error: 0, allowed: 3 } });
   });
 
-  it('KIT-14 an invalid pattern is reported once the library is loaded, even in a document parsed earlier', async () => {
+  it('KIT-14 an invalid pattern is reported once the library is loaded, even in a document that was parsed earlier', async () => {
     const bad = warrantWith("value.matches('(')");
     expect(engine.readWarrant(bad).issues).toEqual([]);
     await engine.loadRuleLibraries();

@@ -61,7 +61,7 @@ function mockPackage(): void {
   );
 }
 
-describe('KIT-14 rule libraries', () => {
+describe('KIT-14 loading rule libraries', () => {
   let fresh: typeof authority;
   let loaded: typeof kit;
   beforeEach(async () => {
@@ -86,11 +86,14 @@ describe('KIT-14 rule libraries', () => {
     ['a chain of expressions', [true, false], requestOf(4, CEL, NARROWER), requestOf(2, CEL, NARROWER)],
     ['a pattern', [false, true], requestOf('aaa', REGEX), requestOf('b', REGEX)],
     ['an expression with a pattern', [true, true], requestOf('aaa', MATCHES), requestOf('b', MATCHES)],
-  ])('rule libraries are loaded for %s, and the decision stays the same', async (_, libraries, good, bad) => {
-    expect((await fresh.authorize(good)).decision).toBe('allow');
-    expect(isLoaded()).toEqual(libraries);
-    expect((await fresh.authorize(bad)).decision).toBe('deny');
-  });
+  ])(
+    'rule libraries are loaded for %s, and the decision does not change',
+    async (_, libraries, good, bad) => {
+      expect((await fresh.authorize(good)).decision).toBe('allow');
+      expect(isLoaded()).toEqual(libraries);
+      expect((await fresh.authorize(bad)).decision).toBe('deny');
+    },
+  );
 
   it.each([
     ['a rule', [CEL]],
@@ -115,13 +118,13 @@ describe('KIT-14 rule libraries', () => {
     },
   );
 
-  it('the replacement file in the package exports the same functions as the library it replaces', async () => {
+  it('the replacement file in the package exports the same functions as the library that it replaces', async () => {
     const whole = await vi.importActual('../../../src/engine/kit/expression.js');
     const onDemand = await import('../../../src/engine/kit/expression-on-demand.js');
     expect(Object.keys(onDemand).sort()).toEqual(Object.keys(whole as object).sort());
   });
 
-  it('a specification is rejected with a message that names the function to call', () => {
+  it('a specification that needs a missing library is rejected with a message that names the function to call', () => {
     const { value, issues } = fresh.readWarrantSpec({ capabilities: { t: { a: CEL } }, ttl: 600 });
     expect([value, issues[0]?.message]).toEqual([null, expect.stringContaining('await loadRuleLibraries()')]);
   });

@@ -10,8 +10,8 @@ import {
   toHex,
 } from '../../../src/engine/kit/index.js';
 
-describe('bytes as text', () => {
-  it('KIT-5 encodes the published base64url test vectors (RFC 4648, section 10, without padding)', () => {
+describe('encoding bytes as text', () => {
+  it('KIT-5 the codec encodes the published base64url test vectors (RFC 4648, section 10, without padding)', () => {
     const pairs = {
       '': '',
       f: 'Zg',
@@ -27,7 +27,7 @@ describe('bytes as text', () => {
     }
   });
 
-  it.each(['Zg==', 'Zm9v\n', 'a', 'ab+/', 'Zh'])('KIT-5 rejects %j', (text) => {
+  it.each(['Zg==', 'Zm9v\n', 'a', 'ab+/', 'Zh'])('KIT-5 the base64url decoder rejects %j', (text) => {
     expect(fromBase64Url(text)).toBeNull();
   });
 
@@ -54,7 +54,7 @@ describe('truncated text', () => {
     ['🙂', 1, ''],
     ['🙂', 0, ''],
     ['ab\ude42xy', 3, 'ab\ude42'],
-  ])('the string %j truncated at %i is %j', (text, most, cut) => {
+  ])('the string %j truncated to %i is %j', (text, most, cut) => {
     expect(cutText(text, most)).toBe(cut);
   });
 

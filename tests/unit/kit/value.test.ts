@@ -8,7 +8,7 @@ import {
 } from '../../../src/engine/kit/index.js';
 
 describe('values', () => {
-  it('KIT-9 distinguishes integers and floats', () => {
+  it('KIT-9 values distinguish integers and floats', () => {
     expect(readValue(5)).toBe(5n);
     expect(readValue({ $float: 5 })).toBe(5);
     expect(readValue(5.5)).toBe(5.5);
@@ -28,11 +28,11 @@ describe('values', () => {
     { $float: '1e+300' },
     [1, [{ $float: 0.5 }]],
     { a: 1, b: { c: [] } },
-  ])('KIT-9 formats a parsed value back to the same text: %j', (json) => {
+  ])('KIT-9 a parsed value is formatted back to the same text: %j', (json) => {
     expect(writeValue(readValue(json))).toEqual(json);
   });
 
-  it('KIT-9 treats names that exist on Object.prototype as ordinary keys', () => {
+  it('KIT-9 values treat names that exist on Object.prototype as ordinary keys', () => {
     const args = readArguments(JSON.parse('{"__proto__":1,"constructor":"x"}') as Record<string, Json>);
     expect([...args]).toEqual([
       ['__proto__', 1n],
@@ -40,7 +40,7 @@ describe('values', () => {
     ]);
   });
 
-  it('KIT-10 compares by type and value', () => {
+  it('KIT-10 values are compared by type and value', () => {
     expect(equalValues(Number.NaN, Number.NaN)).toBe(false);
     expect(equalValues(-0, 0)).toBe(true);
     expect(equalValues('5', 5n)).toBe(false);
@@ -51,7 +51,7 @@ describe('values', () => {
     expect(equalValues(readValue({ a: 1 }), readValue([1]))).toBe(false);
   });
 
-  it('KIT-9 throws on an invalid wrapper; callers must check the wrapper first', () => {
+  it('KIT-9 an invalid number wrapper throws, so callers must check it first', () => {
     expect(() => readValue({ $int: 'x' })).toThrow();
     expect(() => readValue({ $float: 'x' })).toThrow('number/not_a_float');
   });

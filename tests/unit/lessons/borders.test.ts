@@ -43,7 +43,7 @@ test('a changed root is detected, and a changed link below it does not count as 
   expect(await judge(check, change(0))).toBe(false);
 });
 
-test('the maximum number of unused permissions passes, and one more fails', async () => {
+test('an answer with the maximum number of unused permissions passes, and one with one more fails', async () => {
   const { warrant } = SCENARIO;
   const { permissions: leftovers } = findUnusedPermissions(SCENARIO, { warrant });
   expect(leftovers.length).toBeGreaterThan(0);
@@ -69,7 +69,7 @@ test.each([
   expect((await judgeMarked({ kind: 'marked', workflow: 'w' }, evidence)).pass).toBe(pass);
 });
 
-test('initials in an untrusted sheet are truncated to twelve characters', () => {
+test('initials in an untrusted answer sheet are truncated to twelve characters', () => {
   const text = JSON.stringify({ kind: 'answers', learner: 'x'.repeat(5_000), answers: [] });
   expect(readSheetText(text).sheet?.learner).toBe('x'.repeat(12));
 });

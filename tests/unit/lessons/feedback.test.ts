@@ -50,7 +50,7 @@ function withRules(id: string, scenario: string, rules: Readonly<Record<string, 
   return { bundle: { v: 1, kind: 'bundle', warrants: { [scenario]: warrant } } } as const;
 }
 
-test('LES-16 a prediction is compared with the call that shows what happened, once that call has been watched', async () => {
+test('LES-16 a prediction is compared with the call that shows what happened, after that call has been watched', async () => {
   const judge = (predicted: string, step: number) =>
     feedback('m1-breach', 'predicted', { predicted, reached: { 'config_review/broad': step } });
   expect((await judge('asks', 3)).observed).toContain('The calls will show');
@@ -79,7 +79,7 @@ describe('LES-16 feedback on a rule for a list', () => {
     });
 
   test.each(['trial', 'benign', 'hidden'] as const)(
-    '%s: a text pattern never matches a list',
+    'in %s, a text pattern never matches a list',
     async (kind) => {
       const found = await feedback(
         'l5-colleagues',
@@ -189,7 +189,7 @@ test('LES-20 a task that ends without some of its calls is not done', async () =
   expect(found.observed).toMatch(/^The last step is done, but the task also needs \w+.*, which is denied\.$/);
 });
 
-test('LES-19 an input that beats one attacker level does not beat another', async () => {
+test('LES-19 an input that passes one attacker level does not pass another', async () => {
   const texts = find('w2-attacker').answers?.sampleAnswer.texts ?? {};
   for (const [level, text] of Object.entries(texts)) {
     const { checks } = await grade('w2-attacker', {
@@ -202,7 +202,7 @@ test('LES-19 an input that beats one attacker level does not beat another', asyn
   }
 });
 
-test('LES-16 the fingerprint is not graded before the lesson shows it', async () => {
+test('LES-16 feedback does not grade the fingerprint before the lesson shows it', async () => {
   const at = (step: number) =>
     feedback('m1-breach', 'fingerprint', { fingerprint: 'F', reached: { 'config_review/broad': step } });
   expect(await at(5)).toMatchObject({
@@ -225,7 +225,7 @@ test.each<[number, string]>([
   [1, 'Link 1 allows nothing that link 0 does not allow, so it asks for no more.'],
   [0, 'Link 0 is the root. It has no link above it whose limits it could exceed.'],
 ])(
-  'LES-16 feedback on a wrongly marked link says why link %i is not the right one',
+  'LES-16 feedback on a wrongly marked link explains why link %i is not the right one',
   async (link, observed) => {
     expect(await feedback('l7-narrower', 'why', { marks: { link } })).toMatchObject({
       pass: false,
@@ -234,7 +234,7 @@ test.each<[number, string]>([
   },
 );
 
-test('LES-16 feedback on a tool whose rules allow no value says that the tool is still granted', async () => {
+test('LES-16 feedback on a tool whose rules allow no value states that the tool is still granted', async () => {
   const { pass, observed } = await feedback('t1-takeaway', 'absent', {
     ...withRules('t1-takeaway', 'expense_audit', {
       transfer_money: { to: { kind: 'OneOf', values: [] } },
@@ -244,7 +244,7 @@ test('LES-16 feedback on a tool whose rules allow no value says that the tool is
   expect(observed).toMatch(/^The warrant still grants transfer_money\..*even to none/u);
 });
 
-test('LES-16 a sentence about a call reads well, whatever the names of its tool and argument', async () => {
+test('LES-16 a sentence about a call reads well, whatever the names of the tool and argument are', async () => {
   const { checks } = await grade('f3-own', {
     agent: {
       name: 'office',
@@ -261,7 +261,7 @@ test('LES-16 a sentence about a call reads well, whatever the names of its tool 
   );
 });
 
-test('LES-17 the third star is not awarded if a link above the last one was widened', async () => {
+test('LES-17 the third star is not awarded if a link before the last one was widened', async () => {
   const { bundle } = listLessonAnswers(find('l7-narrower')).wrong[0] ?? {};
   const [root, wide] = bundle?.warrants?.log_analysis?.chain ?? [];
   const good = find('l7-narrower').answers?.sampleAnswer.bundle?.warrants?.log_analysis?.chain.at(-1);
@@ -274,7 +274,7 @@ test('LES-17 the third star is not awarded if a link above the last one was wide
   expect(result.excess && renderEnglish(result.excess)).toMatch(/^Link 1 allows more than at the start/u);
 });
 
-test('LES-16 feedback names a rule that was changed in a link above the last', async () => {
+test('LES-16 feedback names a rule that was changed in a link before the last one', async () => {
   const [wide] = listLessonAnswers(find('l7-narrower')).wrong;
   const { checks } = await grade('l7-narrower', wide ?? {});
   const tried = checks.find(({ kind }) => kind === 'trial')?.tried;
@@ -327,7 +327,7 @@ describe('LES-16 feedback on the learner’s own agent', () => {
       tried === undefined ? '' : renderEnglish(tried),
     ]);
 
-  test('names the missing part', async () => {
+  test('feedback on the learner’s own agent names the missing part', async () => {
     expect(await judge({ worst: '' })).toEqual([
       [false, 'lesson/own_no_worst', ''],
       [false, 'lesson/own_no_worst', ''],
@@ -467,18 +467,18 @@ describe('LES-16 feedback on the learner’s own agent', () => {
       },
       ['type', 'kept'],
     ],
-  ])('LES-27 limits and calls are read as amounts in the same way: %s', async (_, parts, codes) => {
+  ])('LES-27 amounts in limits and calls are read in the same way: %s', async (_, parts, codes) => {
     expect((await judge(parts)).map(([, code]) => code)).toEqual(codes.map((code) => `lesson/own_${code}`));
   });
 
-  test('a message that quotes an invalid rule ends with exactly one full stop', async () => {
+  test('a message that quotes an invalid rule ends with exactly one period', async () => {
     const { checks } = await grade('f3-own', {
       agent: { ...AGENT, rule: { kind: 'Subpath', root: 'Invoices' } },
     });
     expect(renderEnglish(checks[0]!.observed)).toMatch(/not an absolute path\.$/u);
   });
 
-  test('a rule on another tool is part of the warrant, and an invalid one is an error', async () => {
+  test('a rule on another tool is part of the warrant, and an invalid rule is an error', async () => {
     const rules = { mail: { kind: 'Pattern', pattern: '*@shop.example' } } as const;
     expect((await judge({ rules })).map(([pass]) => pass)).toEqual([true, true]);
     const broken = { mail: { kind: 'Subpath', root: 'x' } } as unknown as LessonAgent['rules'];
@@ -497,7 +497,7 @@ test('LES-44 no two options of a choice have the same name', () => {
     expect([lesson, item, [...new Set(labels)]]).toEqual([lesson, item, labels]);
 });
 
-test('LES-46 a rule whose kind was chosen, but whose value is empty, counts as not tried', async () => {
+test('LES-46 if the learner chose a rule’s kind but left its value empty, the rule counts as not tried', async () => {
   const lesson = find('m2-fence');
   const [sample] = listLessonAnswers(lesson).right;
   const judge = async (rule: ConstraintDocument) => {
@@ -518,7 +518,7 @@ test('LES-46 a rule whose kind was chosen, but whose value is empty, counts as n
   expect(await judge({ kind: 'Exact', value: '/reports/q4-summary.md' })).toContain(false);
 });
 
-test('LES-49 of several changed rules, feedback names one that decides the call that it shows', async () => {
+test('LES-49 if several rules were changed, feedback names one of the rules that decide the call that it shows', async () => {
   const tried = async (id: string, kind: LessonCheckKind, parts: Partial<LessonAnswerDocument>) => {
     const { checks } = await grade(id, parts);
     const found = checks.find((check) => check.kind === kind);

@@ -126,7 +126,7 @@ function* listCopies(earlier: LessonDocument, later: LessonDocument): Generator<
 }
 
 test.each(LESSONS.slice(1).map((lesson) => ({ id: lesson.id, lesson })))(
-  'LES-42 no earlier lesson shows an answer to $id at its start',
+  'LES-42 no earlier lesson shows an answer to $id when it starts',
   async ({ lesson }) => {
     const shown: string[] = [];
     for (const earlier of LESSONS.slice(0, LESSONS.indexOf(lesson)))
@@ -137,7 +137,7 @@ test.each(LESSONS.slice(1).map((lesson) => ({ id: lesson.id, lesson })))(
   },
 );
 
-test('LES-42 the comparison of lessons finds an answer that is shown too early', async () => {
+test('LES-42 the comparison of lessons detects an answer that is shown too early', async () => {
   const later = LESSONS.find(({ id }) => id === 'l5-colleagues')!;
   const warrants = { expense_audit: later.answers!.sampleAnswer.bundle!.warrants!.invoice_processing! };
   const start = { route: 'edit/expense_audit', bundle: { v: 1, kind: 'bundle', warrants } } as const;

@@ -42,7 +42,7 @@ test.each([
   ['Write $9.9 million.', null],
   ['The revenue of 2024 rose by 7 percent.', null],
   ['x', null],
-])('LES-22 only an amount stated for the revenue counts: %j', (text, figure) => {
+])('LES-22 an amount counts only if it is stated for the revenue: %j', (text, figure) => {
   expect(readFigure(text, '$4.6 million')).toBe(figure);
 });
 
@@ -52,6 +52,6 @@ test.each([
   ['USD 4,600,000', true],
   ['4.6 million euros', false],
   ['$4.6 billion', false],
-])('LES-22 %s is the true figure: %s', (text, same) => {
+])('LES-22 the amount %s is the true figure: %s', (text, same) => {
   expect(isSameAmount(text, '$4.6 million')).toBe(same);
 });

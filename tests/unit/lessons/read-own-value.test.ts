@@ -30,11 +30,11 @@ test.each<[string, number | null]>([
   ['A-12', null],
   ['', null],
   ['9'.repeat(20), null],
-])('LES-27 %j is read as %j', (text, number) => {
+])('LES-27 the amount %j is read as %j', (text, number) => {
   expect(readOwnAmount(text)).toBe(number);
 });
 
-test('LES-27 an unclear limit stays as it was typed, and an empty one is no limit', () => {
+test('LES-27 an unclear limit stays as it was typed, and an empty one does not limit anything', () => {
   expect(readOwnRule({ kind: 'Range', min: ' ', max: '2.000' })).toEqual({
     kind: 'Range',
     max: '2.000',

@@ -78,7 +78,7 @@ describe.each(LESSONS)('$id', (lesson) => {
     }
   });
 
-  test('LES-11 at least three plausible mistakes fail, with feedback on the attempt, the evidence against it, and a question', async () => {
+  test('LES-11 at least three plausible mistakes fail, with feedback on the attempt, a call that disproves it, and a question', async () => {
     expect(wrong.length).toBeGreaterThanOrEqual(3);
     const lines: string[] = [];
     for (const mistake of wrong) {
@@ -101,7 +101,7 @@ describe.each(LESSONS)('$id', (lesson) => {
     expect(new Set(questions).size).toBe(questions.length);
   });
 
-  test('no plausible answer repeats another, and the sample answer has an explanation', () => {
+  test('no two plausible answers are the same, and the sample answer has an explanation', () => {
     const texts = [...right, ...wrong].map((answer) => JSON.stringify(answer));
     expect(new Set(texts).size).toBe(texts.length);
     expect(lesson.answers?.reason.length).toBeGreaterThan(20);
@@ -142,7 +142,7 @@ test('the course has the documented lessons in order', () => {
 
 const RETIRED = listRetiredLessons();
 
-describe('lessons from earlier versions', () => {
+describe('grading lessons from earlier versions', () => {
   test('LES-12 each old id resolves to a lesson in the course, and a current id resolves to itself', () => {
     const ids = LESSONS.map(({ id }) => id);
     expect(RETIRED.map(({ id }) => [id, ids.includes(findSuccessor(id))])).toEqual(
@@ -188,7 +188,7 @@ describe('lessons from earlier versions', () => {
     ['l4-takeaway', audit({}), true],
     ['l4-takeaway', { bundle: capped?.bundle }, false],
   ])(
-    'LES-12 an answer to %s is graded by that lesson’s own rules: %j passes: %s',
+    'LES-12 an answer to %s is graded by the rules of that lesson: %j passes: %s',
     async (id, parts, pass) => {
       expect((await gradeAs(old(id), answer(id, parts))).pass).toBe(pass);
     },

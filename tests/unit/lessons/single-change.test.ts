@@ -32,7 +32,7 @@ const EDITED = listLessons('F').flatMap((lesson) => {
   }));
 });
 
-test('LES-13 some lessons are done in the editor', () => {
+test('LES-13 some lessons are completed in the editor', () => {
   expect(new Set(EDITED.map(({ id }) => id)).size).toBeGreaterThanOrEqual(4);
 });
 
@@ -60,7 +60,7 @@ test.each(EDITED)(
   },
 );
 
-test('LES-13 an added injected call with its initial arguments does not pass a lesson about mutants', async () => {
+test('LES-13 adding an injected call with its initial arguments does not pass a lesson about mutants', async () => {
   const lesson = listLessons('F').find(({ id }) => id === 'l11-guard')!;
   const { id, injections } = SCENARIOS.find((one) => one.id === 'report_writing')!;
   for (const { name } of SCENARIO_TOOLS) {

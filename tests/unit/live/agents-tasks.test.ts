@@ -57,7 +57,7 @@ const read = (path: string) => ({ path });
 
 describe('the `agents` runtime runs tasks', () => {
   it.each(TASKS.map((kit) => [kit.id, kit] as const))(
-    '%s: the reference solver produces the same outcome, disk and trace as when it runs as a script',
+    '%s: the reference solver produces the same outcome, disk and trace as when it is run as a script',
     PATIENCE,
     async (_, kit) => {
       const [real, script] = [await drive(kit), await grade(kit, {})];
@@ -69,7 +69,7 @@ describe('the `agents` runtime runs tasks', () => {
   );
 
   it.each(TASKS.map((kit) => [kit.id, kit] as const))(
-    '%s: the warrant stops a compromised solver just as it stops the script',
+    '%s: the warrant stops a compromised solver in the same way as the script',
     PATIENCE,
     async (_, kit) => {
       const choice = { solver: 'compromised', condition: 'task_scoped' } as const;
@@ -126,7 +126,7 @@ describe('the `agents` runtime runs tasks', () => {
     expect(calls).toHaveLength(3);
   });
 
-  it('an exhausted budget ends the trial as it would end a script', async () => {
+  it('an exhausted budget ends the trial in the same way as it would end a script', async () => {
     const program: SolverProgram = async (session) => {
       for (;;) await session.call('sleep', { seconds: 30 });
     };

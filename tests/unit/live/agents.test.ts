@@ -45,9 +45,9 @@ async function compare(id: string, options: Partial<CoverageRequest> = {}): Prom
   return real;
 }
 
-describe('comparing the agent runtime with the built-in one', () => {
+describe('comparing the agent runtime with the built-in runtime', () => {
   it.each(WORKFLOWS)(
-    'COV-60 records the same traces for $id',
+    'COV-60 both runtimes record the same traces for $id',
     async ({ id }) => void (await compare(id)),
     PATIENCE_MS,
   );
@@ -60,7 +60,7 @@ describe('comparing the agent runtime with the built-in one', () => {
     ['misrouted_desk', 'no_warrant'],
     ['misrouted_desk', 'paper'],
   ] as const)(
-    'COV-60 records the same traces for %s under %s',
+    'COV-60 both runtimes record the same traces for %s under %s',
     async (id, condition) => {
       const { restricted } = await compare(id, { condition, realizer: 'path-aware' });
       expect(restricted.attempted).toBeGreaterThan(0);
@@ -82,7 +82,7 @@ describe('comparing the agent runtime with the built-in one', () => {
   );
 });
 
-describe('the SDK runtime', () => {
+describe('running workflows on the SDK runtime', () => {
   afterEach(() => {
     vi.restoreAllMocks();
     vi.unstubAllGlobals();
@@ -115,7 +115,7 @@ describe('the SDK runtime', () => {
     expect(spy).toHaveBeenCalledTimes(1 + inner.length);
   });
 
-  it('COV-63 the SDK runtime makes no network request and exports no traces, whatever the host has configured', async () => {
+  it('COV-63 the SDK runtime makes no network request and exports no traces, no matter what the host has configured', async () => {
     const fetched = vi.fn();
     vi.stubGlobal('fetch', fetched);
     const seen = vi.fn(() => Promise.resolve());

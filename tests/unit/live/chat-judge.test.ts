@@ -1,4 +1,4 @@
-/** Tests a live judge over real HTTP: the record it receives, how its reply is parsed, and that it changes no score. */
+/** Tests asking a live judge over real HTTP: the record it receives, how its reply is parsed, and that it changes no score. */
 import type { LLMock } from '@copilotkit/aimock';
 import { afterEach, describe, expect, it } from 'vitest';
 import { renderEnglish, type TaskDocument, type TaskTrial } from '../../../src/engine/index.js';

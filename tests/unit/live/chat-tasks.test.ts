@@ -62,7 +62,7 @@ const reference = async (kit: TaskDefinition): Promise<GradedTask> =>
 
 describe('running tasks with a model behind an endpoint', () => {
   it.each(TASKS.map((kit) => [kit.id, kit] as const))(
-    '%s: the reference solver’s calls lead to the same outcome and disk when made over HTTP',
+    '%s: over HTTP, the calls of the reference solver lead to the same outcome and disk',
     { timeout: HANG_MS },
     async (_, kit) => {
       const expected = await reference(kit);
@@ -87,7 +87,7 @@ describe('running tasks with a model behind an endpoint', () => {
     },
   );
 
-  it('TASK-12 a trial interrupted by the endpoint is aborted with a reason, and excluded from all figures', async () => {
+  it('TASK-12 a trial that the endpoint interrupted is aborted with a reason, and excluded from all figures', async () => {
     const mock = await start();
     mock.on({ hasToolResult: false }, { error: { message: 'overloaded' }, status: 503 });
     const record = await run([KIT], { endpoint: `${mock.url}/v1` });
@@ -117,7 +117,7 @@ describe('running tasks with a model behind an endpoint', () => {
     expect(record.graded.map(({ verdict }) => verdict.status)).toEqual(['aborted', 'done']);
   });
 
-  it('TASK-12 a mistake by the model scores 0', async () => {
+  it('TASK-12 a mistake by the model results in a score of 0', async () => {
     const mock = await start();
     mock.on({}, { toolCalls: [{ name: 'read_file', arguments: '{"path":"/ws/in/word.txt"}', id: 'c' }] });
     const { graded } = await run([KIT], { endpoint: `${mock.url}/v1`, maxTurns: 2 });

@@ -1,5 +1,5 @@
 /**
- * Tests the chat endpoint over real HTTP. A published mock server for OpenAI-compatible APIs responds on the loopback
+ * Tests agents behind a chat endpoint over real HTTP. A published mock server for OpenAI-compatible APIs responds on the loopback
  * address, and the whole adapter processes its responses.
  */
 import { createServer, type Server } from 'node:http';
@@ -125,7 +125,7 @@ const usage = { prompt_tokens: 40, completion_tokens: 9, total_tokens: 49 };
 
 describe('the chat endpoint', () => {
   it.each([true, false])(
-    'LIVE-60 runs tools until the model sends its last message (streamed: %s)',
+    'LIVE-60 the agent calls tools until the model sends its last message (streamed: %s)',
     async (stream) => {
       const server = await mock({ chunkSize: 3 });
       server.on({ userMessage: 'Read', hasToolResult: false }, { toolCalls: [call('read_file', { path: '/ws/ä"\\.txt' })], usage }); // prettier-ignore
@@ -143,7 +143,7 @@ describe('the chat endpoint', () => {
     },
   );
 
-  it('LIVE-60 makes several calls from one response in order, and continues after a denial', async () => {
+  it('LIVE-60 the agent makes several calls from one response in order, and continues after a denial', async () => {
     const server = await mock();
     const both = [call('delete_file', { path: '/ws/a' }), call('sleep', {})];
     server.on({ userMessage: 'Read', hasToolResult: false }, { toolCalls: both });
@@ -166,7 +166,7 @@ describe('the chat endpoint', () => {
     expect(body.messages.map(({ content }) => content).slice(1)).toEqual(['first', 'One.', 'second']);
   });
 
-  it('the chat endpoint stops at the limit of turns', async () => {
+  it('the chat endpoint stops at the maximum number of turns', async () => {
     const server = await mock();
     server.onMessage('Read', { toolCalls: [call('read_file', { path: '/ws/a' })] });
     const { last, calls } = await play(`${server.url}/v1`, { maxTurns: 3 });
@@ -175,7 +175,7 @@ describe('the chat endpoint', () => {
     expect(calls).toHaveLength(3);
   });
 
-  it('LIVE-63 reports non-object arguments to the model, and gives up after three in a row', async () => {
+  it('LIVE-63 non-object arguments are reported to the model, and three such calls in a row end the round', async () => {
     const server = await mock();
     const broken = (written: string) => ({
       toolCalls: [{ name: 'read_file', arguments: written, id: 'c1' }],
@@ -191,7 +191,7 @@ describe('the chat endpoint', () => {
     expect(last).toMatchObject({ ok: false, error: { code: 'malformed_arguments' } });
   });
 
-  it('LIVE-64 sends the key in only one header', async () => {
+  it('LIVE-64 the key is sent in only one header', async () => {
     const server = await mock({ auth: { apiKeys: [KEY] } });
     server.onMessage('Read', { content: `Your key is ${KEY}.` });
     const { last, usages } = await play(`${server.url}/v1`, { key: KEY });
@@ -206,7 +206,7 @@ describe('the chat endpoint', () => {
     expect(none.last).toMatchObject({ error: { code: 'unauthorized' } });
   });
 
-  it('LIVE-64 removes the key from the endpoint’s messages', async () => {
+  it('LIVE-64 the key is removed from the endpoint’s messages', async () => {
     const endpoint = await rude((_, response) => {
       response.writeHead(401, { 'content-type': 'application/json' });
       response.end(JSON.stringify({ error: { message: `Incorrect API key provided: ${KEY}.` } }));
@@ -215,7 +215,7 @@ describe('the chat endpoint', () => {
     expect(renderEnglish(last.error?.message ?? '')).toContain('Incorrect API key provided: [key]. Enter');
   });
 
-  it('LIVE-64 also removes the URL-encoded and JSON forms of the key', async () => {
+  it('LIVE-64 the URL-encoded and JSON forms of the key are removed too', async () => {
     const odd = 'sk+12"34/56=78';
     const forms = [odd, encodeURIComponent(odd), JSON.stringify(odd)];
     const endpoint = await rude((_, response) => {
@@ -230,7 +230,7 @@ describe('the chat endpoint', () => {
     ['text/event-stream', (json: string) => `data: ${json}\n\n`],
     ['application/json', (json: string) => json],
   ])(
-    'LIVE-64 removes the key and truncates an error message in a response of type %s',
+    'LIVE-64 the key is removed from an error message in a response of type %s, and the message is truncated',
     async (type, write) => {
       const message = `Incorrect API key provided: ${KEY}. ${'x'.repeat(5000)}`;
       const endpoint = await rude((_, response) => {
@@ -243,7 +243,7 @@ describe('the chat endpoint', () => {
     },
   );
 
-  it('LIVE-64 removes the key from the usage, where a model name may contain it', async () => {
+  it('LIVE-64 the key is removed from the usage, where a model name may contain it', async () => {
     const endpoint = await rude((_, response) => {
       response.writeHead(200, { 'content-type': 'application/json' });
       const choices = [{ message: { content: 'Done.' }, finish_reason: 'stop' }];
@@ -253,7 +253,7 @@ describe('the chat endpoint', () => {
     expect(usages[0]?.models).toEqual(['m-[key]']);
   });
 
-  it('explains endpoint limits and failures in one sentence, with a suggestion', async () => {
+  it('endpoint limits and failures are explained in one sentence, with a suggestion', async () => {
     const limited = await mock({ chaos: { rateLimitRate: 1 } });
     const { last } = await play(`${limited.url}/v1`);
     expect(last).toMatchObject({ ok: false, error: { code: 'rate_limited' } });
@@ -268,7 +268,7 @@ describe('the chat endpoint', () => {
     );
   });
 
-  it('distinguishes a refused connection from an unknown host name', async () => {
+  it('a refused connection is distinguished from an unknown host name', async () => {
     const server = await mock();
     const { url } = server;
     await server.stop();
@@ -280,7 +280,7 @@ describe('the chat endpoint', () => {
     expect(gone.last).toMatchObject({ error: { code: 'unreachable' } });
   });
 
-  it('distinguishes missing cross-origin permission from an unreachable server', async () => {
+  it('missing cross-origin permission is distinguished from an unreachable server', async () => {
     const browser =
       (isThere: boolean): typeof fetch =>
       async (_, init) => {
@@ -295,7 +295,7 @@ describe('the chat endpoint', () => {
     expect(absent.last.error?.code).toBe('refused');
   });
 
-  it('LIVE-67 detects a truncated response and a response that is not a chat completion', async () => {
+  it('LIVE-67 a truncated response and a response that is not a chat completion are detected', async () => {
     const server = await mock();
     server.onMessage(
       'Read',
@@ -326,7 +326,7 @@ describe('the chat endpoint', () => {
     expect(await codeOf('application/json', cut)).toBe('output_limit');
   });
 
-  it('LIVE-67 marks usage as unknown if the server reports none', async () => {
+  it('LIVE-67 usage is marked as unknown if the server does not report it', async () => {
     const body = '{"choices":[{"message":{"content":"a"},"finish_reason":"stop"}]}';
     const endpoint = await rude((_, response) =>
       response.writeHead(200, { 'content-type': 'application/json' }).end(body),
@@ -336,7 +336,7 @@ describe('the chat endpoint', () => {
     expect(usages).toMatchObject([{ requests: 1, total: 0, usageUnknown: true }]);
   });
 
-  it('LIVE-67 follows no redirects, so nothing is sent to a URL that the user did not enter', async () => {
+  it('LIVE-67 redirects are not followed, so nothing is sent to a URL that the user did not enter', async () => {
     let reached = 0;
     const other = await rude((_, response) => {
       reached += 1;
@@ -361,7 +361,7 @@ describe('the chat endpoint', () => {
     },
   );
 
-  it('LIVE-69 rejects an invalid URL, and a key over an unencrypted connection', async () => {
+  it('LIVE-69 an invalid URL is rejected, and so is a key over an unencrypted connection', async () => {
     const problemOf = async (endpoint: string, key: string | null = null): Promise<string> => {
       const loaded = await loadChatEndpoint({ endpoint, model: 'm', key, fetch });
       return 'problem' in loaded ? renderEnglish(loaded.problem) : '';
@@ -378,7 +378,7 @@ describe('the chat endpoint', () => {
   });
 });
 
-describe('errors not caused by the model', () => {
+describe('errors that the model did not cause', () => {
   it('an internal defect is reported as such, but a closed session is not', async () => {
     const server = await mock();
     server.on({ userMessage: /./ }, { toolCalls: [{ name: 'read_file', arguments: '{"path":"/a"}' }] });

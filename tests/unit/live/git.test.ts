@@ -76,7 +76,7 @@ const push = (args: Record<string, Json>, world = WORLD) =>
   git('git_push', { remote: 'origin', ref: 'refs/heads/main', force: false, ...args }, { world });
 
 describe('running git on the virtual disk', () => {
-  it('lists commits with ids derived from their content', async () => {
+  it('git log lists commits with ids derived from their content', async () => {
     const { text, denied: refused } = await git('git_log', { ref: 'main' });
     expect(refused).toEqual([]);
     expect(text).toBe(
@@ -88,7 +88,7 @@ describe('running git on the virtual disk', () => {
     expect(main).toMatch(/^[0-9a-f]{40}$/);
   });
 
-  it('shows the changes on a branch since it diverged', async () => {
+  it('git diff shows the changes on a branch since it diverged', async () => {
     const { text } = await git('git_diff', { from: 'main', to: 'feature/docs' });
     expect(text).toContain('-two\n+two!\n');
     expect(text).toContain('--- /dev/null\n+++ b/docs/x.md\n@@ -0,0 +1,1 @@\n+x');
@@ -96,7 +96,7 @@ describe('running git on the virtual disk', () => {
     expect((await git('git_diff', { from: 'main', to: 'main' })).text).toBe('No difference.');
   });
 
-  it('creates a merge commit with both parents, and updates the working tree', async () => {
+  it('git merge creates a merge commit with both parents, and updates the working tree', async () => {
     const { text, after, ok } = await git('git_merge', { branch: 'feature/docs' });
     expect([ok, text]).toEqual([
       true,
@@ -109,7 +109,7 @@ describe('running git on the virtual disk', () => {
     expect(log.text).toContain(`parents ${main} ${docs}`);
   });
 
-  it('repeating the commands produces the same ids and the same bytes', async () => {
+  it('repeating the git commands produces the same ids and the same bytes', async () => {
     const [one, two] = [
       await git('git_merge', { branch: 'feature/docs' }),
       await git('git_merge', { branch: 'feature/docs' }),
@@ -119,14 +119,14 @@ describe('running git on the virtual disk', () => {
     expect(two.asked).toEqual(one.asked);
   });
 
-  it('reports a conflict, and leaves everything unchanged', async () => {
+  it('git merge reports a conflict and leaves everything unchanged', async () => {
     const { ok, text, after } = await git('git_merge', { branch: 'feature/ci' });
     expect([ok, text]).toEqual([false, 'git: conflict in src/lib/a.txt; nothing was merged.']);
     expect(readFileText(after, `${REPO}/.git/refs/heads/main`)?.trim()).toBe(main);
     expect(readFileText(after, `${REPO}/src/lib/a.txt`)).toBe('a\nb\n');
   });
 
-  it('reports unknown branches, repositories and options', async () => {
+  it('git reports unknown branches, repositories and options', async () => {
     expect((await git('git_log', { ref: 'nothing' })).text).toBe(
       'git: there is no branch or commit nothing.',
     );
@@ -141,13 +141,13 @@ describe('running git on the virtual disk', () => {
 });
 
 describe('loading git', () => {
-  it('leaves the host’s globals unchanged', () => {
+  it('git leaves the host’s globals unchanged', () => {
     expect(typeof globalThis.crypto.subtle.digest).toBe('function');
     expect(typeof CompressionStream).toBe('function');
     expect(Object.getOwnPropertyDescriptor(globalThis, 'crypto')?.value).toBeUndefined();
   });
 
-  it('performs the same operations in the same order when repeated many times', async () => {
+  it('git performs the same operations in the same order each time a command is repeated', async () => {
     const first = await git('git_merge', { branch: 'feature/docs' });
     for (let turn = 0; turn < 10; turn++) {
       const again = await git('git_merge', { branch: 'feature/docs' });
@@ -157,7 +157,7 @@ describe('loading git', () => {
   });
 });
 
-describe('LIVE-21 a push', () => {
+describe('LIVE-21 pushing with git', () => {
   it('a push sends missing objects and moves the remote branch', async () => {
     const merged = await git('git_merge', { branch: 'feature/docs' });
     const { text, after, effects } = await push({}, merged.after);
@@ -230,7 +230,7 @@ describe('LIVE-21 a push', () => {
   });
 });
 
-describe('limiting diffs for large files', () => {
+describe('the limit on diffs of large files', () => {
   const differing = async (lines: number) => {
     const large = new ObjectStore();
     const commit = (mark: string) =>
@@ -249,7 +249,7 @@ describe('limiting diffs for large files', () => {
   };
   const half = LIMITS.diffEdits.value / 2;
 
-  it('a large file’s diff is reported as cut at the limit, and every other file is included', async () => {
+  it('the diff of a large file is cut off at the limit, which is reported, and every other file is included', async () => {
     const fits = (await differing(half)).text;
     expect(fits).toContain(`\n+b${half - 1}\n`);
     expect(fits).not.toContain('differ in more than');
@@ -291,7 +291,7 @@ describe('LIVE-22 running git behind the gate', () => {
     expect(listFiles(after)).toEqual(listFiles(WORLD));
   });
 
-  it('git stops if the gate cannot decide', async () => {
+  it('git stops if the gate cannot decide an operation', async () => {
     const { ok, text } = await git('git_log', { ref: 'main' }, { answer: () => 'error' });
     expect(ok).toBe(false);
     // A rule that could not be evaluated does not count as a denial.
@@ -349,7 +349,7 @@ describe('LIVE-22 running git behind the gate', () => {
     expect(ok).toBe(false);
   });
 
-  it('uses the name of a remote, not its configuration, which any program could change', async () => {
+  it('git uses the name of a remote rather than its configuration, which any program could change', async () => {
     const config = {
       path: `${REPO}/.git/config`,
       text: '[remote "origin"]\n\turl = /remotes/mirror.git\n\tpushurl = /secrets\n',

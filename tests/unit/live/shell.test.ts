@@ -21,7 +21,7 @@ const run = (command: string, options?: Parameters<typeof runHostToolCall>[2]): 
   runHostToolCall(exec, { command, cwd: '/ws' }, options);
 
 describe('the shell on the virtual disk', () => {
-  it('calculates, creates folders, and sends text through pipes', async () => {
+  it('the shell calculates, creates folders, and sends text through pipes', async () => {
     const {
       text,
       after,
@@ -41,13 +41,13 @@ describe('the shell on the virtual disk', () => {
     expect(readFileText(after, '/ws/out/deep/er/note.txt')).toBe('');
   });
 
-  it('reports the exit code, the output and the errors', async () => {
+  it('the shell reports the exit code, the output and the errors', async () => {
     expect((await run('echo out; echo err >&2; exit 3')).text).toBe('exit code 3\nout\nstderr:\nerr');
     expect((await run('nothing-like-it')).text).toContain('command not found');
     expect((await run('echo "unclosed')).text).toMatch(/^exit code 2\nstderr:\n/);
   });
 
-  it('reports the executed command and its file operations in order', async () => {
+  it('the shell reports the executed command and its file operations in order', async () => {
     const { effects } = await run('cat in/lines.txt > out/copy; rm out/old.txt; echo more >> out/copy');
     expect(effects).toEqual([
       { kind: 'file_read', path: '/ws/in/lines.txt', found: true },
@@ -63,7 +63,7 @@ describe('the shell on the virtual disk', () => {
     ]);
   });
 
-  it('runs in the given folder, and only if that folder exists', async () => {
+  it('the shell runs in the given folder, and only if that folder exists', async () => {
     expect((await runHostToolCall(exec, { command: 'pwd; ls', cwd: '/ws/in' })).text).toBe(
       'exit code 0\n/ws/in\nlines.txt\nparams.json',
     );
@@ -71,12 +71,12 @@ describe('the shell on the virtual disk', () => {
     expect([missing.ok, missing.text]).toEqual([false, 'exec: there is no directory /ws/none.']);
   });
 
-  it('the shell starts afresh for each command, without earlier variables or the earlier folder', async () => {
+  it('the shell starts afresh for each command, without earlier variables or the earlier working directory', async () => {
     await run('export LEFT=1; cd in');
     expect((await run('echo "${LEFT:-none}"; pwd')).text).toBe('exit code 0\nnone\n/ws');
   });
 
-  it('keeps bytes that are not text unchanged', async () => {
+  it('the shell keeps bytes that are not text unchanged', async () => {
     const { after } = await run(
       'printf "//4A" | base64 -d > out/bytes; cp out/bytes out/again; wc -c out/again',
     );
@@ -100,7 +100,7 @@ describe('the shell on the virtual disk', () => {
   });
 });
 
-describe('time in the shell', () => {
+describe('the time shown in the shell', () => {
   it('the time in the shell is the trial clock, which sleep advances', async () => {
     const { text, effects } = await run('date +%T; sleep 61; sleep 0.5; sleep 0.5; date +%T; date');
     expect(text).toBe('exit code 0\n12:00:00\n12:01:02\nFri Jan 10 12:01:02 UTC 2025');
@@ -137,7 +137,7 @@ describe('time in the shell', () => {
     expect((await run(command)).text).toBe(`exit code 0\n${output}`);
   });
 
-  it('rejects an invalid date, and a sleep beyond the limit', async () => {
+  it('the shell rejects an invalid date and a sleep beyond the limit', async () => {
     expect((await run('date -d "next tuesday"')).text).toContain("invalid date 'next tuesday'");
     const { value } = LIMITS.sleepSeconds;
     expect((await run(`sleep ${value}; echo awake`)).text).toContain('awake');
@@ -193,7 +193,7 @@ describe('LIVE-13 stopping the shell at the gate', () => {
     ]);
   });
 
-  it('returns an error message if the gate cannot decide', async () => {
+  it('the shell returns an error message if the gate cannot decide an operation', async () => {
     const undecided = await run('echo a > out/a; cat in/lines.txt; echo b > out/b', {
       answer: (operation, path) =>
         path.endsWith('lines.txt') ? 'error' : allowWorkspaceOnly(operation, path),
@@ -212,7 +212,7 @@ describe('LIVE-13 stopping the shell at the gate', () => {
     expect(second.asked).toEqual(first.asked);
   });
 
-  it('leaves the original disk unchanged', async () => {
+  it('the shell leaves the original disk unchanged', async () => {
     const world = createWorld();
     await run('rm -rf /ws; echo x > /ws/new', { world, answer: allowEverything });
     expect(listFiles(world)).toEqual(listFiles(createWorld()));
@@ -265,7 +265,7 @@ describe('LIVE-25 randomness and time in the shell are derived from the trial', 
     ['sha256sum -c in/lines.txt', '-c is not part of this shell'],
     ['timeout 5 echo late', 'time only advances during sleep'],
     ['uptime', 'command not found'],
-  ])('the command %s is rejected with a message', async (command, words) => {
+  ])('the shell rejects the command %s with a message', async (command, words) => {
     expect((await run(command)).text).toContain(words);
   });
 

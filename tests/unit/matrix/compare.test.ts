@@ -19,7 +19,7 @@ describe('comparing runs', () => {
     });
   });
 
-  it('names the first difference and the calls that became allowed', async () => {
+  it('the comparison names the first difference and the calls that became allowed', async () => {
     const comparison = compareRuns(await runOf(yours()), await runOf(yours(scoped('/'))));
     expect(comparison).toMatchObject({
       same: false,
@@ -44,7 +44,7 @@ describe('comparing runs', () => {
     expect(back.firstDifference?.step).toBe(compareRuns(a, b).firstDifference?.step);
   });
 
-  it('a different call at the same step counts as one removed and one added call', async () => {
+  it('a different call at the same step counts as one removed call and one added call', async () => {
     const injections = [{ ...NOTE, calls: [{ tool: 'read_file', args: { path: '/in/a.txt' } }] }];
     const after = await runOf(yours(scoped(), { ...SMALL, injections }));
     expect(
@@ -52,7 +52,7 @@ describe('comparing runs', () => {
     ).toEqual(['2 removed', '2 added']);
   });
 
-  it('lists cells that exist in only one of the two runs', async () => {
+  it('the comparison lists cells that exist in only one of the two runs', async () => {
     const comparison = compareRuns(
       await runOf({ conditions: ['broad'] }),
       await runOf({ conditions: ['broad', 'task_scoped'] }),

@@ -10,13 +10,13 @@ describe('edits', () => {
     });
   });
 
-  it('replaces a warrant without changing the scenario', () => {
+  it('an edit replaces a warrant without changing the scenario', () => {
     const { yours, issues } = applyScenarioEdits(SMALL, { warrant: scoped('/') });
     expect(issues).toEqual([]);
     expect(yours).toEqual({ scenario: SMALL, warrant: scoped('/') });
   });
 
-  it('MATRIX-42 keeps the built-in part if the edited one is invalid', () => {
+  it('MATRIX-42 if an edited part is invalid, the shipped part is used', () => {
     const { yours, issues } = applyScenarioEdits(SMALL, { warrant: { v: 1, chain: 'x' }, injections: [{}] });
     expect(yours).toEqual({ scenario: SMALL, warrant: SMALL.warrant });
     expect(new Set(issues.map(({ at }) => at[0]))).toEqual(new Set(['warrant', 'injections']));
@@ -46,13 +46,13 @@ describe('edits', () => {
     expect(applyScenarioEdits(SMALL, { injections: [] }).yours.scenario.script).toHaveLength(3);
   });
 
-  it('reports a path that cannot be a file', () => {
+  it('a path that cannot be a file is reported', () => {
     const { yours, issues } = applyScenarioEdits(SMALL, { files: { 'no/root': 'x', '/nul\0': 'x' } });
     expect(issues.map(({ code }) => code)).toEqual(['scenario/bad_path', 'scenario/bad_path']);
     expect(yours.scenario).toEqual(SMALL);
   });
 
-  it('AUTH-18 a child wider than its parent causes a warning and is signed as written', () => {
+  it('AUTH-18 a child that is wider than its parent causes a warning and is signed as written', () => {
     const warrant = scoped('/', { capabilities: { transfer_money: {} } });
     const { yours, issues } = applyScenarioEdits(SMALL, { warrant });
     expect(issues.map(({ severity }) => severity)).toEqual(['warning']);
@@ -64,7 +64,7 @@ const bundle = { v: 1, kind: 'bundle' };
 const codes = (json: object): string[] => readBundle({ ...bundle, ...json }).issues.map(({ code }) => code);
 
 describe('parsing a bundle', () => {
-  it('keeps unknown fields and later parts, and reports them', () => {
+  it('unknown fields and later parts of a bundle are kept and reported', () => {
     const json = { ...bundle, colour: 'red', workflows: [], runs: [], expectations: {} };
     expect(readBundle(json).value).toEqual(json);
     expect(codes(json).sort()).toEqual([
@@ -74,7 +74,7 @@ describe('parsing a bundle', () => {
     ]);
   });
 
-  it('reports other file types and unsupported versions', () => {
+  it('other file types and unsupported versions are reported', () => {
     expect(readBundle({ v: 1, kind: 'workflow' }).issues[0]?.code).toBe('document/wrong_kind');
     expect(codes({ v: 2 })).toEqual(['document/newer_version']);
     expect(codes({ warrants: [] })).toEqual(['document/wrong_shape']);
@@ -85,7 +85,7 @@ describe('parsing a bundle', () => {
 describe('adding a bundle to the built-in scenarios', () => {
   const apply = (json: object) => applyBundle([SMALL], { ...bundle, ...json } as never);
 
-  it('edits by scenario id', () => {
+  it('edits grouped by scenario id', () => {
     const { scenarios, yours, issues } = apply({
       warrants: { small: scoped('/') },
       files: { small: { '/in/a.txt': 'other' } },
@@ -96,7 +96,7 @@ describe('adding a bundle to the built-in scenarios', () => {
     expect(yours.small?.scenario.workspace.files[0]?.text).toBe('other');
   });
 
-  it('a custom scenario is an extra, and a scenario with a built-in id is an edit', () => {
+  it('a custom scenario is an extra scenario, and a scenario with a shipped id is an edit', () => {
     const own = { ...SMALL, id: 'own' };
     const changed = { ...SMALL, title: 'Changed' };
     const { scenarios, yours } = apply({ scenarios: [own, changed] });
@@ -104,7 +104,7 @@ describe('adding a bundle to the built-in scenarios', () => {
     expect(yours).toEqual({ small: { scenario: changed, warrant: changed.warrant } });
   });
 
-  it('reports the position of a problem inside the bundle', () => {
+  it('the position of a problem inside the bundle is reported', () => {
     const { issues } = apply({ warrants: { small: 5, gone: scoped() }, scenarios: [5] });
     expect(issues.map(({ code, at }) => `${code} ${at.join('.')}`)).toEqual([
       'document/wrong_shape scenarios.0',
@@ -113,7 +113,7 @@ describe('adding a bundle to the built-in scenarios', () => {
     ]);
   });
 
-  it('names from Object.prototype are not treated as scenarios', () => {
+  it('names of Object.prototype members are not treated as scenarios', () => {
     const { yours } = apply(JSON.parse('{"warrants": {"constructor": 5, "__proto__": 5}}') as object);
     expect(Object.keys(yours)).toEqual([]);
   });

@@ -104,7 +104,7 @@ describe('variants', () => {
     expect(proposed[5]).toMatchObject({ tool: steps[5]!.tool, args: steps[5]!.args });
   });
 
-  it('nested variants keep both parts, each decided by its own warrant', async () => {
+  it('nested forks keep both parts, each decided by its own warrant', async () => {
     const closed = { v: 1 as const, chain: [] };
     const once = { warrant: CONFIG_REVIEW.warrant, forks: [fork(5, 'broad')] };
     const first = await trialOf(requestOf(CONFIG_REVIEW, ['yours'], once));
@@ -114,7 +114,7 @@ describe('variants', () => {
     expect(decisions(second).slice(4)).toEqual(['allow', 'deny', 'deny']);
   });
 
-  it('FORK-5 variants are part of the request, so the same variant produces the same bytes and a different one produces a different fingerprint', async () => {
+  it('FORK-5 forks are part of the request: the same fork produces the same bytes, and a different one a different fingerprint', async () => {
     const once = requestOf(CONFIG_REVIEW, ['yours'], { forks: [fork(5, 'broad')] });
     const [a, b] = [await run(once), await run(once)];
     expect(canonicalJson(a)).toBe(canonicalJson(b));
@@ -123,7 +123,7 @@ describe('variants', () => {
     expect(new Set([a, other, none].map(({ result }) => result.fingerprint)).size).toBe(3);
   });
 
-  it('FORK-5 variants do not affect benign variants or reference conditions', async () => {
+  it('FORK-5 forks do not affect benign variants or reference conditions', async () => {
     const conditions = ['broad', 'yours'] as const;
     const plain = await run(requestOf(CONFIG_REVIEW, conditions, { warrant: CONFIG_REVIEW.warrant }, true));
     const forked = await run(requestOf(CONFIG_REVIEW, conditions, { forks: [fork(5, 'broad')] }, true));
@@ -132,7 +132,7 @@ describe('variants', () => {
   });
 });
 
-describe('a fork after the last step', () => {
+describe('a fork that begins after the last step', () => {
   const call = { tool: 'read_file', args: { path: '/app/config/app.yaml' } };
   const steps = planSteps(CONFIG_REVIEW, null).length;
 
@@ -150,7 +150,7 @@ describe('a fork after the last step', () => {
       [fork(1, 'broad', { call }), fork(steps, 'broad'), fork(steps + 1, 'broad', { call })],
       [1, 2],
     ],
-  ])('a variant without effect (%s) is reported', async (_name, forks, idle) => {
+  ])('a fork without effect (%s) is reported', async (_name, forks, idle) => {
     const record = await run(requestOf(CONFIG_REVIEW, ['yours'], { forks }));
     const [trial] = record.trials;
     expect(trial!.issues.map(({ code, severity, at }) => [code, severity, at])).toEqual(
@@ -162,7 +162,7 @@ describe('a fork after the last step', () => {
     expect(record.result.cells[0]!.valid).toBe(true);
   });
 
-  it('the message states the number of calls', async () => {
+  it('the message about a fork states the number of calls', async () => {
     const trial = await trialOf(
       requestOf(CONFIG_REVIEW, ['yours'], { forks: [fork(20, 'broad', { call })] }),
     );
@@ -193,7 +193,7 @@ describe('variant documents', () => {
     ],
     ['from an unknown condition', [{ ...fork(5, 'broad'), from: 'other' }], '[0].from'],
     ['that are not a list', { step: 5 }, ''],
-  ])('variants %s are rejected with their position', (_name, json, place) => {
+  ])('forks %s are rejected, and the position is reported', (_name, json, place) => {
     const { value, issues } = readForks(json, []);
     expect(value).toBeNull();
     const [issue] = issues;
@@ -201,11 +201,11 @@ describe('variant documents', () => {
     expect(at.replace(/^\./u, '')).toContain(place);
   });
 
-  it('variants whose documents are exactly at the limit are accepted', () => {
+  it('forks whose documents are exactly at the limit are accepted', () => {
     expect(readForks([fork(LIMITS.callsPerTrial.value, 'broad')], []).issues).toEqual([]);
   });
 
-  it('variant documents are part of bundles and edits, and a missing list is equivalent to an empty one', () => {
+  it('fork documents are part of bundles and edits, and a missing list is equivalent to an empty one', () => {
     const forks = [fork(5, 'broad')];
     const bundle = { v: 1, kind: 'bundle' as const, forks: { config_review: forks } };
     expect(applyBundle(SCENARIOS, bundle).yours.config_review?.forks).toEqual(forks);

@@ -7,7 +7,7 @@ import { requestOf, runOf } from './small.js';
 const extra = { ...SMALL, id: 'extra', reference: false };
 const wide = { small: { scenario: SMALL, warrant: scoped('/') } };
 
-describe('the run plan', () => {
+describe('the plan of a run', () => {
   const places = (changes: object): string[] =>
     planMatrix(requestOf(changes)).map((cell) =>
       [cell.scenario.id, cell.condition, cell.variant].filter((part) => part !== null).join(' '),
@@ -32,7 +32,7 @@ describe('the run plan', () => {
     expect(places({ conditions: ['broad'], variants: true })).toEqual(['small broad']);
   });
 
-  it('MATRIX-3 reference conditions use the built-in documents, whatever has been edited', () => {
+  it('MATRIX-3 reference conditions use the shipped documents, no matter what has been edited', () => {
     const cells = planMatrix(requestOf({ conditions: ['task_scoped', 'yours'], yours: wide }));
     expect(cells.map(({ authority }) => authority)).toEqual([
       { kind: 'grant', warrant: SMALL.warrant },
@@ -42,7 +42,7 @@ describe('the run plan', () => {
 });
 
 describe('a run', () => {
-  it('emits its plan, then each trial with its verdict', async () => {
+  it('a run emits its plan, then each trial with its verdict', async () => {
     const kinds: string[] = [];
     for await (const event of runMatrix(requestOf()))
       kinds.push(
@@ -53,7 +53,7 @@ describe('a run', () => {
     expect(kinds).toEqual(['run.planned', '0/3 landed', '1/3 landed', '2/3 stopped']);
   });
 
-  it('MATRIX-11 computes rates over reference scenarios only', async () => {
+  it('MATRIX-11 rates are computed over reference scenarios only', async () => {
     const { result } = await runOf({ scenarios: [SMALL, extra], conditions: ['broad', 'task_scoped'] });
     expect(result.cells).toHaveLength(4);
     expect(result.rates).toEqual({
@@ -109,7 +109,7 @@ describe('a run', () => {
     ]);
   });
 
-  it('counts an undecidable call as an error, neither denied nor landed', async () => {
+  it('a call that cannot be decided counts as an error, neither denied nor landed', async () => {
     const rule = { kind: 'Cel', expression: 'value.startsWith(1)' };
     const leaf = scoped('/in', { capabilities: { read_file: { path: rule } } });
     const { result } = await runOf({
@@ -173,7 +173,7 @@ describe('handling an internal error in a trial', () => {
     expect(result.fingerprint).not.toBe(whole.result.fingerprint);
   });
 
-  it('a broken gate cannot look like a stopped attack', async () => {
+  it('a gate that throws exceptions cannot look like a stopped attack', async () => {
     const decideAtGate = (): never => {
       throw new Error('spring broke');
     };
@@ -183,7 +183,7 @@ describe('handling an internal error in a trial', () => {
     );
   });
 
-  it('a trial that cannot be graded is invalid, and the reason is given', async () => {
+  it('a trial that cannot be graded is invalid, and the reason is stated', async () => {
     const scenario = { ...SMALL, checks: { ...SMALL.checks, task: { kind: 'unheard_of' } } };
     // The request reader rejects such a check, so any later occurrence is an internal defect.
     const value = requestOf({ scenarios: [scenario], conditions: ['broad'] });

@@ -8,13 +8,13 @@ const found = (changes: object): string[] => {
   return [...issues.map(({ code, at }) => `${code} ${at.join('.')}`), ...(value === null ? ['refused'] : [])];
 };
 
-describe('parsing a request', () => {
-  it('returns a valid request unchanged after conversion to JSON and back', () => {
+describe('parsing a matrix request', () => {
+  it('a valid request is unchanged after conversion to JSON and back', () => {
     const request = requestOf({ yours: { small: { scenario: SMALL, warrant: scoped('/') } } });
     expect(readMatrixRequest(JSON.parse(JSON.stringify(request)))).toEqual({ value: request, issues: [] });
   });
 
-  it('sorts conditions in comparison order, without duplicates', () => {
+  it('conditions are sorted in comparison order, without duplicates', () => {
     const { value } = readMatrixRequest(requestOf({ conditions: ['yours', 'broad', 'yours'] }));
     expect(value?.conditions).toEqual(['broad', 'yours']);
   });
@@ -30,15 +30,15 @@ describe('parsing a request', () => {
       ['document/wrong_shape yours.small.warrant', 'refused'],
     ],
     [{ colour: 'red' }, ['document/unexpected_field colour', 'refused']],
-  ])('reports errors in %j', (changes, expected) => {
+  ])('errors in the request %j are reported', (changes, expected) => {
     expect(found(changes)).toEqual(expected);
   });
 
-  it('rejects input that is not a request, and returns no partial result', () => {
+  it('input that is not a request is rejected, without a partial result', () => {
     for (const json of [null, 5, 'x', [], {}]) expect(readMatrixRequest(json).value).toBeNull();
   });
 
-  it('MATRIX-34 rejects more cells than a run may have', () => {
+  it('MATRIX-34 a request for more cells than a run may have is rejected', () => {
     const count = Math.ceil((LIMITS.cellsPerRun.value + 1) / 3);
     const bare = { ...SMALL, injections: [], script: [], variants: [] };
     const scenarios = Array.from({ length: count }, (_, index) => ({ ...bare, id: `s${index}` }));

@@ -18,7 +18,7 @@ const CHANGE = message('reach/both', {
 });
 
 describe('renderMessage', () => {
-  it('renders nested messages through the same catalog', () => {
+  it('nested messages are rendered with the same catalog', () => {
     expect(renderMessage(CHANGE, ENGLISH)).toBe('+2 files, 1 secret; −1 mail');
     expect(renderMessage(CHANGE, CHINESE)).toBe('+2 个文件，1 项机密；−1 封邮件');
   });
@@ -28,7 +28,7 @@ describe('renderMessage', () => {
   });
 
   it.each(['never/defined', 'constructor', '__proto__'])(
-    'shows the unknown code %s with its facts',
+    'the unknown code %s is shown with its facts',
     (code) => {
       const newer = { code, facts: { value: 3 } } as unknown as Message;
       expect(renderMessage(newer, ENGLISH)).toBe(`${code} {"value":3}`);
@@ -36,7 +36,7 @@ describe('renderMessage', () => {
     },
   );
 
-  it('shows quoted text unchanged', () => {
+  it('quoted text in messages is shown unchanged', () => {
     expect(renderMessage(quotedMessage('NetworkError: refused'), CHINESE)).toBe('NetworkError: refused');
   });
 });

@@ -19,14 +19,14 @@ const link = {
 };
 
 describe('parsing documents', () => {
-  it('MODEL-1 returns the value of a valid document without issues', () => {
+  it('MODEL-1 reading returns the value of a valid document without issues', () => {
     expect(readWithSchema(warrantSchema, { v: 1, chain: [link] })).toEqual({
       value: { v: 1, chain: [link] },
       issues: [],
     });
   });
 
-  it('reports the position, the value and the expected form', () => {
+  it('an issue contains the position, the value and the expected form', () => {
     const { value, issues } = readWithSchema(warrantSchema, {
       v: 1,
       chain: [{ ...link, ttlSeconds: 'long' }],
@@ -41,12 +41,12 @@ describe('parsing documents', () => {
     [0, 'Expected at least 1, found `0`.'],
     [1.5, 'Expected a whole number, found `1.5`.'],
     [7_776_001, 'Expected at most 7776000, found `7776001`.'],
-  ])('reports the limit for a lifetime of %j', (ttlSeconds, message) => {
+  ])('the limit for a lifetime of %j is reported', (ttlSeconds, message) => {
     const { issues } = readWithSchema(warrantSchema, { v: 1, chain: [{ ...link, ttlSeconds }] });
     expect(issues.map((issue) => issue.message)).toEqual([message]);
   });
 
-  it('distinguishes a missing field from an invalid one', () => {
+  it('a missing field is distinguished from an invalid one', () => {
     const { issues } = readWithSchema(warrantSchema, { v: 1, chain: [{ holder: 'p', capabilities: {} }] }, [
       'warrant',
     ]);
@@ -55,13 +55,13 @@ describe('parsing documents', () => {
     ]);
   });
 
-  it('MODEL-4 reports an unknown field and removes it from the value, which stays usable', () => {
+  it('MODEL-4 an unknown field is reported and removed from the value, which stays usable', () => {
     const { value, issues } = readWithSchema(fileSchema, { path: '/a', text: '', tttl: 3 });
     expect(value).toEqual({ path: '/a', text: '' });
     expect(issues).toMatchObject([{ code: 'document/unknown_field', severity: 'warning', at: ['tttl'] }]);
   });
 
-  it('MODEL-20 rejects an unknown field where only listed fields are allowed, and lists these fields', () => {
+  it('MODEL-20 an unknown field is rejected where only listed fields are allowed, and the issue lists these fields', () => {
     const { value, issues } = readWithSchema(warrantSchema, {
       v: 1,
       chain: [{ ...link, tllSeconds: 3, x: 1 }],
@@ -76,7 +76,7 @@ describe('parsing documents', () => {
     expect(readWithSchema(warrantSchema, { $schema: 'https://a.test', v: 1, chain: [] }).issues).toEqual([]);
   });
 
-  it('MODEL-4 never drops a tool name silently, not even one that exists on Object.prototype', () => {
+  it('MODEL-4 a tool name is never dropped silently, even if it exists on Object.prototype', () => {
     const json = JSON.parse(
       '{"v":1,"chain":[{"holder":"p","ttlSeconds":1,"capabilities":{"__proto__":{}}}]}',
     ) as unknown;
@@ -85,7 +85,7 @@ describe('parsing documents', () => {
     expect(kept || issues.length > 0).toBe(true);
   });
 
-  it('lists the valid kinds in a tagged union', () => {
+  it('an issue lists the valid kinds of a tagged union', () => {
     const injection = {
       v: 1,
       id: 'i',
@@ -99,23 +99,23 @@ describe('parsing documents', () => {
     expect(issues).toMatchObject([{ code: 'document/wrong_shape', at: ['carrier', 'kind'] }]);
   });
 
-  it.each([null, 1, 'text', [], { v: 2 }])('MODEL-1 never throws on %j', (json) => {
+  it.each([null, 1, 'text', [], { v: 2 }])('MODEL-1 reading never throws on %j', (json) => {
     expect(readWithSchema(scenarioSchema, json).value).toBeNull();
   });
 
-  it("keeps the parser's message for invalid JSON", () => {
+  it("the parser's message is kept for invalid JSON", () => {
     expect(readJsonText('{"a":').issues).toMatchObject([{ code: 'document/not_json' }]);
     expect(readJsonText('{"a":1}')).toEqual({ value: { a: 1 }, issues: [] });
   });
 
-  it('MODEL-7 rejects a document of 5 MB, and states its size and the limit', () => {
+  it('MODEL-7 a document of 5 MB is rejected, and the message states its size and the limit', () => {
     const text = 'x'.repeat(5_000_000);
     expect(readJsonText(text).issues.map((issue) => issue.message)).toEqual([
       'The document has 5000000 bytes; at most 1048576 are read.',
     ]);
   });
 
-  it('MODEL-7 counts UTF-8 bytes, and accepts exactly the limit', () => {
+  it('MODEL-7 size is measured in UTF-8 bytes, and a document of exactly the maximum size is accepted', () => {
     const limit = LIMITS.documentBytes.value;
     expect(checkTextSize('x'.repeat(limit), 'documentBytes')).toBeNull();
     expect(checkTextSize('x'.repeat(limit + 1), 'documentBytes')).not.toBeNull();
@@ -124,7 +124,7 @@ describe('parsing documents', () => {
     });
   });
 
-  it('returns a value if there are only warnings, and no value if there are errors', () => {
+  it('reading returns a value if there are only warnings, and no value if there are errors', () => {
     const unknown = readWithSchema(fileSchema, { path: '/a', text: '', extra: 1 }).issues;
     const wrong = readWithSchema(warrantSchema, { v: 9, chain: [] }).issues;
     expect(discardIfErrors('kept', unknown).value).toBe('kept');

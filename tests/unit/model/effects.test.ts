@@ -53,7 +53,7 @@ describe('tool effects are derived from the tool’s name and arguments', () => 
     ).toBe(effects);
   });
 
-  it('an argument determines the effect if the tool name does not, and is named as the reason', () => {
+  it('an argument determines the effect if the tool name does not, and is then stated as the reason', () => {
     expect(listToolEffects('helper', ['to', 'body'])).toEqual([
       { effect: 'sends-outside', by: 'argument', word: 'to' },
     ]);
@@ -68,7 +68,7 @@ describe('tool effects are derived from the tool’s name and arguments', () => 
     expect(listToolEffects('send_email')[0]).toEqual({ effect: 'sends-outside', by: 'name', word: 'send' });
   });
 
-  it('names are split at any separator', () => {
+  it('tool names are split at any separator', () => {
     const words = ['create', 'payment'];
     for (const name of [
       'create_payment',

@@ -10,7 +10,7 @@ import {
 const CODES = Object.keys(ISSUE_DEFINITIONS) as IssueCode[];
 
 describe('issues', () => {
-  it.each(CODES)('%s has a one-sentence message with a next step, even without facts', (code) => {
+  it.each(CODES)('the issue %s has a one-sentence message with a next step, even without facts', (code) => {
     const issue = makeIssue(code);
     expect(code).toMatch(/^[a-z]+\/[a-z_]+$/);
     expect(issue.message).toMatch(/^\S.*\.$/s);
@@ -19,12 +19,12 @@ describe('issues', () => {
     expect(issue.docs).toBe(code.replace('/', '-'));
   });
 
-  it('truncates a long value, so that the message stays readable', () => {
+  it('a long value in a message is truncated, so that the message stays readable', () => {
     const issue = makeIssue('document/unknown_field', [], { field: 'x'.repeat(500) });
     expect(issue.message.length).toBeLessThan(180);
   });
 
-  it('formats a position like a property path in code', () => {
+  it('a position is formatted like a property path in code', () => {
     expect(describePath(['chain', 1, 'capabilities', 'read_file', 'path'])).toBe(
       'chain[1].capabilities.read_file.path',
     );

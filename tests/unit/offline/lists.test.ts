@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { listOffline } from '../../../scripts/offline-files.mjs';
 
-describe('the file list of a built site', () => {
+describe('the list of files in a built site', () => {
   it('OFF-4 the files of a built site are found by following its imports', () => {
     const texts = Object.entries({
       'index.html': '<script type="module" src="./assets/index-1.js"></script>',

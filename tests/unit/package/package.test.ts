@@ -87,7 +87,7 @@ console.log(look().filter((name) => !before.includes(name)).join());`,
     expect(await consumer.node('quiet.mjs')).toBe('__zod_globalConfig,__zod_globalRegistry\n');
   });
 
-  it('the packed package contains every page and image that its own pages link to', () => {
+  it('the packed package contains every page and image to which its own pages link', () => {
     const home = join(consumer.folder, 'node_modules', 'pola-playground');
     const pages = readdirSync(home, { recursive: true, encoding: 'utf8' })
       .filter((name) => name.endsWith('.md'))
@@ -171,7 +171,7 @@ describe('examples', { timeout: SLOW }, () => {
       consumer.write(file, readFileSync(join(folder, file), 'utf8'));
   }
 
-  it('PKG-20 node: the guard denies what the warrant does not allow', async () => {
+  it('PKG-20 node: the guard denies calls that the warrant does not allow', async () => {
     copyExample('node');
     const printed = await consumer.node('agent.mjs');
     expect(printed.split('\n')).toEqual([

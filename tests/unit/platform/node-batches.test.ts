@@ -36,7 +36,7 @@ function emptySlots(): SharedSlots {
   };
 }
 
-describe('batches on two threads', () => {
+describe('verifying batches on two threads', () => {
   const shared = startThread();
   if (shared === null) throw new Error('Node can start no thread here');
   const batches = new SharedBatches(shared, NODE_SIGNATURES);
@@ -58,7 +58,7 @@ describe('batches on two threads', () => {
     expect(await batches.verifyAll(checks)).toEqual(expected);
   });
 
-  it('AUTH-161 a batch with two threads uses the second one', async () => {
+  it('AUTH-161 a batch with two threads actually uses the second thread', async () => {
     const checks = makeChecks(makeJobs(60));
     const expected = checks.map((_, at) => at % 3 !== 0);
     shared.states.fill(STATE.free);

@@ -28,7 +28,7 @@ function providerWith(verifyAll: SignatureProvider['verifyAll'] & object): Signa
   return { ...JAVASCRIPT_SIGNATURES, name: 'test', verifyAll };
 }
 
-describe('signatures verified in batches', () => {
+describe('verifying signatures in batches', () => {
   it('AUTH-161 every call in every repetition is denied if the batch finds its signatures invalid', async () => {
     setSignatureProvider(providerWith((jobs) => Promise.resolve(jobs.map(() => false))));
     for (let turn = 0; turn < 2; turn++) {

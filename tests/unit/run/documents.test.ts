@@ -13,7 +13,7 @@ describe('scenario validation', () => {
     expect(found({})).toEqual([]);
   });
 
-  it('reports an unknown tool wherever it is called', () => {
+  it('an unknown tool is reported wherever it is called', () => {
     expect(found({ script: [call('fly', {})] })).toEqual(['scenario/unknown_tool script.0.call.tool']);
     const calls = [{ tool: 'fly', args: {} }];
     expect(found({ injections: [{ ...NOTE, calls }] })).toEqual([
@@ -24,19 +24,19 @@ describe('scenario validation', () => {
     ]);
   });
 
-  it('reports an argument in invalid notation', () => {
+  it('an argument in invalid notation is reported', () => {
     expect(found({ script: [call('read_file', { path: { $int: 'x' } })] })).toEqual([
       'scenario/bad_argument script.0.call.args.path',
     ]);
   });
 
-  it('reports an injected step without its injection', () => {
+  it('an injected step without its injection is reported', () => {
     expect(found({ script: [{ kind: 'injected', injection: 'gone' }] })).toEqual([
       'scenario/unknown_injection script.0.injection',
     ]);
   });
 
-  it('reports ids that cannot be part of a URL, and duplicate ids', () => {
+  it('ids that cannot be part of a URL, and duplicate ids, are reported', () => {
     expect(found({ id: '__proto__' })).toEqual(['document/wrong_shape id']);
     expect(found({ id: 'a/b' })).toEqual(['document/wrong_shape id']);
     expect(found({ injections: [NOTE, NOTE] })).toEqual(['scenario/duplicate injections.1.id']);
@@ -45,7 +45,7 @@ describe('scenario validation', () => {
     ]);
   });
 
-  it('issues in the workspace, the carriers and the warrant are included', () => {
+  it('the issues of a scenario include those of the workspace, the carriers and the warrant', () => {
     const files = [{ path: 'relative', text: '' }];
     expect(found({ workspace: { ...SMALL.workspace, files }, injections: [], script: [] })).toEqual([
       'scenario/bad_path workspace.files.0.path',
@@ -58,7 +58,7 @@ describe('scenario validation', () => {
     expect(found({ warrant })[0]).toMatch(/^warrant\/unknown_constraint warrant\.chain\.1/);
   });
 
-  it('rejects more calls than a trial may have', () => {
+  it('a scenario with more calls than a trial may have is rejected', () => {
     const script = Array.from({ length: LIMITS.callsPerTrial.value + 1 }, () => SMALL.script[0]);
     expect(found({ script })).toEqual(['run/too_many script']);
   });

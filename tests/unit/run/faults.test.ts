@@ -55,7 +55,7 @@ describe('tool faults', () => {
     ]);
   });
 
-  it('TASK-44 counts only calls that reach the tool, so denied calls do not count', async () => {
+  it('TASK-44 only calls that reach the tool are counted, so denied calls do not count', async () => {
     const program: SolverProgram = async (session) => {
       await session.call('read_file', { path: '/secrets/api_key.txt' });
       await readTwice(session);
@@ -70,7 +70,7 @@ describe('tool faults', () => {
     expect((await play(readTwice)).trial).not.toHaveProperty('faults');
   });
 
-  it('a hanging call takes half a minute, and may use up a round', async () => {
+  it('a call that hangs takes half a minute, and may use up the time of a round', async () => {
     const { trial } = await play(readTwice, { faults: [on('timeout')] });
     expect(trial.events.find(({ kind }) => kind === 'clock.advanced')).toMatchObject({
       seconds: 30,
@@ -102,7 +102,7 @@ describe('the process score of a trial with faults', () => {
       });
   });
 
-  it('TASK-47 an agent recovers by using other arguments, retrying after a wait, or reporting honestly', async () => {
+  it('TASK-47 an agent recovers by using other arguments, by retrying after a wait, or by reporting honestly', async () => {
     const waits: SolverProgram = async (session) => {
       await read(session);
       await session.call('sleep', { seconds: 1 });
@@ -183,7 +183,7 @@ describe('a suite with faults', () => {
     expect(second.id).toBe(first.id);
   });
 
-  it('warns about a fault that may never occur', async () => {
+  it('a fault that may never occur causes a warning', async () => {
     const { issues, graded } = await run({ ...REQUEST, faults: [on('error', 0, 'prod_apply')] });
     expect(issues).toMatchObject([
       { code: 'task/unused_fault', severity: 'warning', at: ['faults', 0, 'tool'] },

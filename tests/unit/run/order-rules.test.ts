@@ -66,7 +66,7 @@ describe('order rules', () => {
     expect(isOrderRuleViolated(rule, [read(0, '/a'), read(1, '/a')])).toBe(true);
   });
 
-  it('TASK-49 every order rule has a description', () => {
+  it('TASK-49 every kind of order rule has a description', () => {
     const call = { tool: 'write_file', inside: '/ws/out' };
     expect(
       (
@@ -110,8 +110,8 @@ const withRules = (...orderRules: readonly OrderRuleDocument[]) =>
 const flowOf = (played: Awaited<ReturnType<typeof play>>) =>
   renderEnglish(played.verdict.process.lines[1]!.detail);
 
-describe('order rules over the trace', () => {
-  it('TASK-50 violated order rules lower the process score, but stop nothing', async () => {
+describe('scoring order rules over the trace', () => {
+  it('TASK-50 violated order rules lower the process score, but do not stop any call', async () => {
     const program: SolverProgram = async (session) => {
       await session.call('prod_apply', { change: 'c' });
     };

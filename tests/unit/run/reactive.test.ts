@@ -5,7 +5,7 @@ import { cellOf, NOTE, outline, scoped, SMALL } from './worlds.js';
 const free = { adapter: 'reactive', condition: 'no_warrant', authority: { kind: 'none' } } as const;
 
 describe('the reactive adapter', () => {
-  it('RUN-40 makes an injected call at its position only if the injected text has been read by then', async () => {
+  it('RUN-40 the reactive adapter makes an injected call at its position only if it has read the injected text by then', async () => {
     const { trial } = await runTrial(cellOf(free));
     expect(outline(trial.events)).toEqual([
       '0 read_file allow',
@@ -15,7 +15,7 @@ describe('the reactive adapter', () => {
     ]);
   });
 
-  it('RUN-41 makes an injected call right after the read if its position has already passed', async () => {
+  it('RUN-41 the reactive adapter makes an injected call right after the read if its position has already passed', async () => {
     const [a, b, planted, write] = SMALL.script;
     const scenario = { ...SMALL, script: [planted!, a!, b!, write!] };
     const { trial } = await runTrial(cellOf({ ...free, scenario }));
@@ -27,7 +27,7 @@ describe('the reactive adapter', () => {
     ]);
   });
 
-  it('RUN-42 never makes an injected call if the injected text was not read', async () => {
+  it('RUN-42 the reactive adapter never makes an injected call if it has not read the injected text', async () => {
     const [a, , planted, write] = SMALL.script;
     const scenario = { ...SMALL, script: [a!, planted!, write!] };
     const { trial } = await runTrial(cellOf({ ...free, scenario }));
@@ -49,7 +49,7 @@ describe('the reactive adapter', () => {
     ]);
   });
 
-  it('obeys only injections that the agent has read', async () => {
+  it('the reactive adapter obeys only injections that it has read', async () => {
     const other = { ...NOTE, id: 'other', carrier: { kind: 'file', path: '/secrets/key' } } as const;
     const scenario = {
       ...SMALL,

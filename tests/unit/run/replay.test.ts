@@ -4,14 +4,14 @@ import { createReplayAdapter } from '../../../src/engine/index.js';
 import { copyWord, play, smallTask } from '../tasks/small.js';
 
 describe('the replay adapter', () => {
-  it('RUN-60 makes the same calls again with the same results', async () => {
+  it('RUN-60 the replay adapter makes the same calls again, with the same results', async () => {
     const first = await play(copyWord);
     const again = await play(copyWord, { agent: createReplayAdapter('again', first.trial) });
     expect(again.trial.events).toEqual(first.trial.events);
     expect(again.verdict).toMatchObject({ adapter: 'replay', guarded: true, outcome: first.verdict.outcome });
   });
 
-  it('RUN-60 decides every call again under another warrant, including the calls in an attack', async () => {
+  it('RUN-60 under another warrant, every replayed call is decided again, including the calls in an attack', async () => {
     const first = await play(async (session) => {
       await copyWord(session);
       const why = { origin: 'injected', injection: 'injected' } as const;
@@ -27,7 +27,7 @@ describe('the replay adapter', () => {
     ]);
   });
 
-  it('RUN-60 keeps calls in their rounds, and ends the same way as the recorded trial', async () => {
+  it('RUN-60 the replay adapter keeps calls in their rounds, and ends in the same way as the recorded trial', async () => {
     const task = smallTask({ rounds: [{ prompt: 'one' }, { prompt: 'two' }] });
     const first = await play(
       async (session) => {

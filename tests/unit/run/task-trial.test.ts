@@ -30,7 +30,7 @@ const copier: HostTool = defineHostTool({
   },
 });
 
-describe('a task trial', () => {
+describe('running a task trial', () => {
   it('TASK-8 a task trial runs its rounds in order, with hooks around them, and cleans up', async () => {
     const hooks = [
       { at: 'prepare', kind: 'put_files', files: [{ path: '/ws/in/extra.txt', text: 'x' }] },
@@ -76,7 +76,7 @@ describe('a task trial', () => {
     ]);
   });
 
-  it('TASK-9 scores 0 for a solver that crashes or gives up', async () => {
+  it('TASK-9 the score is 0 for a solver that crashes or gives up', async () => {
     const crash = await play(async (session) => {
       await copyWord(session);
       throw new Error('boom');
@@ -110,7 +110,7 @@ describe('a task trial', () => {
     },
   );
 
-  it('TASK-11 a task trial ends with an error if a tool or the gate throws, whatever the solver does', async () => {
+  it('TASK-11 a task trial ends with an error if a tool or the gate throws, no matter what the solver does', async () => {
     const services = { ...DEFAULT_SERVICES, callTool: () => Promise.reject(new Error('tool broke')) };
     const program = async (session: Parameters<typeof copyWord>[0]) => {
       await session.call('read_file', { path: '/ws/in/word.txt' }).catch(() => undefined);
@@ -131,7 +131,7 @@ describe('a task trial', () => {
     });
   });
 
-  it('TASK-12 later events change neither the result nor the cleanup of a canceled trial', async () => {
+  it('TASK-12 after a trial has been canceled, later events change neither the result nor the cleanup', async () => {
     let cancel = (_end: 'aborted'): void => undefined;
     const stop = new Promise<'aborted'>((resolve) => (cancel = resolve));
     let late: Promise<unknown> = Promise.resolve();
@@ -156,7 +156,7 @@ describe('a task trial', () => {
     expect(trial.events).toHaveLength(written);
   });
 
-  it('TASK-12 discards a call that was running when the trial was canceled', async () => {
+  it('TASK-12 a call that was running when the trial was canceled is discarded', async () => {
     let cancel = (_end: 'aborted'): void => undefined;
     const stop = new Promise<'aborted'>((resolve) => (cancel = resolve));
     let answer = (): void => undefined;
@@ -177,7 +177,7 @@ describe('a task trial', () => {
     expect([worlds.length, kinds(trial.events).at(-1)]).toEqual([trial.events.length, 'trial.finished']);
   });
 
-  it('TASK-13 returns a denial as a result, and the solver continues', async () => {
+  it('TASK-13 a denial is returned as a result, and the solver continues', async () => {
     const { verdict } = await play(
       async (session) => {
         const refused = await session.call('read_file', { path: '/secrets/api_key.txt' });
@@ -209,7 +209,7 @@ describe('a task trial', () => {
     expect(wide.verdict.calls).toMatchObject({ denied: 0, deniedBelow: 2 });
   });
 
-  it('TASK-15 only sleep advances the clock, and events are delivered at their exact second', async () => {
+  it('TASK-15 only sleep advances the clock, and scheduled events arrive at their exact second', async () => {
     const file = (name: string) => ({ path: `/ws/in/${name}`, text: name });
     const deliveries = [
       { atSecond: 7, file: file('b') },
@@ -233,7 +233,7 @@ describe('a task trial', () => {
     expect(trial.virtualSeconds).toBe(10);
   });
 
-  it('rejects a write that fills the disk, and keeps the previous content', async () => {
+  it('a write that fills the disk is rejected, and the previous content is kept', async () => {
     const budget = { virtualSeconds: 60, calls: 9, bytes: 1_000 };
     const { trial, worlds } = await play(
       async (session) => {
@@ -249,7 +249,7 @@ describe('a task trial', () => {
     expect(readFileText(worlds.at(-1)!, '/ws/out/big.txt')).toBeNull();
   });
 
-  it('counts files added by hooks and deliveries toward the disk limit', async () => {
+  it('files added by hooks and deliveries count toward the disk limit', async () => {
     const budget = { virtualSeconds: 60, calls: 9, bytes: 1_000 };
     const file = { path: '/ws/in/late.txt', text: 'x'.repeat(600) };
     const outside = { origins: [], providers: [], deliveries: [{ atSecond: 2, file }] };
@@ -271,7 +271,7 @@ describe('a task trial', () => {
     expect(of(trial.events, 'call.returned').map(({ ok }) => ok)).toEqual([true, true, false, true, true]);
   });
 
-  it('a task trial can be rebuilt from the trace, state by state', async () => {
+  it('a task trial can be rebuilt from its trace, state by state', async () => {
     const deliveries = [{ atSecond: 2, file: { path: '/ws/in/late.txt', text: 'late' } }];
     const task = smallTask({ outside: { origins: [], providers: [], deliveries } });
     const { trial, worlds } = await play(

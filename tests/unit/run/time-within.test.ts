@@ -66,14 +66,14 @@ describe('time that passes during a command', () => {
     ).toEqual([5, 12]);
   });
 
-  it('TASK-52 defers deliveries to files changed by a command until the command ends', async () => {
+  it('TASK-52 deliveries to files that a command has changed are deferred until the command ends', async () => {
     const { trial, worlds, text } = await command('echo mine > in/first.txt; sleep 6; cat in/first.txt');
     expect(text).toBe('exit code 0\nmine');
     expect(timeline(trial.events)).toEqual(['clock.advanced 6', 'call.returned 6', 'file.delivered 6']);
     expect(readFileText(worlds.at(-1)!, '/ws/in/first.txt')).toBe('first at 5\n');
   });
 
-  it('TASK-52 records a trace from which the same workspaces can be rebuilt', async () => {
+  it('TASK-52 the same workspaces can be rebuilt from the recorded trace', async () => {
     for (const line of [
       'sleep 6; rm in/first.txt; sleep 9; cp in/second.txt out/',
       'echo a > in/first.txt; sleep 20',

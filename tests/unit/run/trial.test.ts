@@ -7,7 +7,7 @@ import { cellOf, NOTE, outline, scoped, SMALL } from './worlds.js';
 const grant = (warrant = scoped()) => ({ kind: 'grant', warrant }) as const;
 
 describe('a trial', () => {
-  it('RUN-10 decides, executes and records calls in order, and continues after a denial', async () => {
+  it('RUN-10 a trial decides, executes and records calls in order, and continues after a denial', async () => {
     const { trial } = await runTrial(cellOf());
     expect(trial.issues).toEqual([]);
     expect(trial.events.map(({ kind }) => kind)).toEqual([
@@ -35,13 +35,13 @@ describe('a trial', () => {
     expect(trial.events.map(({ seq }) => seq)).toEqual(trial.events.map((_, index) => index));
   });
 
-  it('marks injected text in the output that contains it', async () => {
+  it('injected text is marked in the output that contains it', async () => {
     const { trial } = await runTrial(cellOf());
     const returned = trial.events.find((event) => event.kind === 'call.returned' && event.step === 1);
     expect(returned).toMatchObject({ marks: [{ injection: 'note', offset: 4, length: NOTE.text.length }] });
   });
 
-  it('RUN-12 a trial’s clock starts at 1704067200 and advances by one second per call', async () => {
+  it('RUN-12 a trial’s clock begins at 1704067200 and advances by one second per call', async () => {
     const { trial } = await runTrial(cellOf());
     expect(TRIAL_START).toBe(1704067200);
     const times = trial.events.flatMap((event) =>
@@ -50,7 +50,7 @@ describe('a trial', () => {
     expect(times).toEqual([0, 1, 2, 3]);
   });
 
-  it('denies all later calls with EXPIRED after a warrant expires', async () => {
+  it('after a warrant expires, all later calls are denied with EXPIRED', async () => {
     const cell = cellOf({ authority: grant(scoped('/', { ttlSeconds: 2 })) });
     const { trial } = await runTrial(cell);
     expect(outline(trial.events)).toEqual([
@@ -63,13 +63,13 @@ describe('a trial', () => {
     expect(codes).toEqual([null, null, 'EXPIRED', 'EXPIRED']);
   });
 
-  it('AUTH-14 without a warrant, runs every call and records no envelope', async () => {
+  it('AUTH-14 without a warrant, every call is executed and no envelope is recorded', async () => {
     const { trial } = await runTrial(cellOf({ condition: 'no_warrant', authority: { kind: 'none' } }));
     expect(outline(trial.events).every((line) => line.endsWith('allow'))).toBe(true);
     expect(trial.envelopes).toEqual([]);
   });
 
-  it('RUN-15 denies every call under an empty chain', async () => {
+  it('RUN-15 an empty chain denies every call', async () => {
     const { trial } = await runTrial(cellOf({ authority: grant({ v: 1, chain: [] }) }));
     const found = trial.events.flatMap((e) =>
       e.kind === 'call.decided' ? [`${e.decision.code} ${e.decision.check}`] : [],
@@ -78,7 +78,7 @@ describe('a trial', () => {
     expect(trial.issues).toEqual([]);
   });
 
-  it('RUN-16 decides again on the path that a tool actually accesses', async () => {
+  it('RUN-16 a call is decided again with the path that the tool actually accesses', async () => {
     const rules = { read_file: { path: { kind: 'Pattern', pattern: '/in/*' } } };
     const sneaky = { ...NOTE, calls: [{ tool: 'read_file', args: { path: '/in/../secrets/key' } }] };
     const scenario = { ...SMALL, injections: [sneaky] };
@@ -114,7 +114,7 @@ describe('time travel', () => {
     },
   );
 
-  it('shows the world before and after a write', async () => {
+  it('the trace shows the workspace before and after a write', async () => {
     const { trial, worlds } = await runTrial(cellOf());
     const wrote = trial.events.findIndex((e) => e.kind === 'call.returned' && e.step === 3);
     expect(listFiles(worlds[wrote - 1]!)).not.toContain('/out/report.md');
@@ -124,7 +124,7 @@ describe('time travel', () => {
   });
 });
 
-describe('an internal error', () => {
+describe('an internal error during a trial', () => {
   const broken = (): never => {
     throw new Error('spring broke');
   };

@@ -111,7 +111,7 @@ export function describeKept(title: string): void {
       expect(await after.listRevisions('a')).toHaveLength(1);
     });
 
-    it('STORE-12 upgrades a version 1 database with its content', async () => {
+    it('STORE-12 a version 1 database is upgraded with its content', async () => {
       const name = newName();
       await makeVersion1(
         name,
@@ -150,7 +150,7 @@ export function describeKept(title: string): void {
       expect((await store.newestRuns(3)).map(({ id }) => id)).toEqual([good.id]);
     });
 
-    it('STORE-12 upgrades a database written by the previous version, and keeps all of its content', async () => {
+    it('STORE-12 a database written by the previous version is upgraded, and all of its content is kept', async () => {
       const name = newName();
       await makeVersion4(name);
       const store = await open(name);
@@ -174,7 +174,7 @@ export function describeKept(title: string): void {
       expect([store.issues, other.issues]).toEqual([[], []]);
     });
 
-    it('STORE-12 upgrades a version 3 database, which had no items', async () => {
+    it('STORE-12 a version 3 database, which had no items, is upgraded', async () => {
       const name = newName();
       const old = await openDB(name, 3, {
         upgrade: (db) => {
@@ -194,7 +194,7 @@ export function describeKept(title: string): void {
       expect(store.issues).toEqual([]);
     });
 
-    it('migrates a damaged row from version 1, reports it and exports it', async () => {
+    it('a damaged row from version 1 is migrated, reported and exported', async () => {
       const name = newName();
       await makeVersion1(
         name,
@@ -230,7 +230,7 @@ export function describeKept(title: string): void {
       ]);
     });
 
-    it('skips an unreadable row after reporting it once, and loses no data', async () => {
+    it('an unreadable row is skipped after one report, and no data is lost', async () => {
       const name = newName();
       const store = await open(name);
       const kept = valueOf(await store.saveRun(sampleRun()));
@@ -247,7 +247,7 @@ export function describeKept(title: string): void {
       ]);
     });
 
-    it('drops unreadable rows only when all data is deleted', async () => {
+    it('unreadable rows are dropped only when all data is deleted', async () => {
       const name = newName();
       const store = await open(name);
       await putRow(name, 'summaries', { id: 'odd', title: 7 });
@@ -264,7 +264,7 @@ export function describeKept(title: string): void {
       expect(codesOf(store.issues)).toEqual(['store/full']);
     });
 
-    describe('two pages that share one database', () => {
+    describe('two pages that share a database', () => {
       it('two pages with the same database see the same runs', async () => {
         const name = newName();
         const [one, two] = [await open(name), await open(name)];
@@ -307,7 +307,7 @@ export function describeKept(title: string): void {
     });
 
     describe('concurrent versions', () => {
-      it('STORE-14 an older page makes way for a newer version, shows a message and continues in memory', async () => {
+      it('STORE-14 an older page closes its database for a newer version, shows a message and continues to work in memory', async () => {
         const name = newName();
         const store = await open(name);
         valueOf(await store.saveRun(sampleRun()));
@@ -364,7 +364,7 @@ export function describeKept(title: string): void {
         expect(await store.listRuns()).toHaveLength(1);
       });
 
-      it('STORE-16 reports that storage is full, keeps its content, and works again when space is available', async () => {
+      it('STORE-16 the store reports that storage is full, keeps its content, and works again when space is available', async () => {
         const store = await open(newName());
         const first = valueOf(await store.saveRun(sampleRun()));
         const put = IDBObjectStore.prototype.put;
@@ -384,7 +384,7 @@ export function describeKept(title: string): void {
         expect(store.kind).toBe('persistent');
       });
 
-      it('reports nothing as long as the stored data exists, however often the store is opened', async () => {
+      it('nothing is reported as long as the stored data exists, no matter how often the store is opened', async () => {
         const place = newMarks();
         const name = newName();
         const before = await open(name, { markerStorage: place });
@@ -404,7 +404,7 @@ export function describeKept(title: string): void {
         expect((await open(name, { markerStorage: place })).issues).toEqual([]);
       });
 
-      it('reports that the storage was cleared, unless the user cleared it', async () => {
+      it('the store reports that the storage was cleared, unless the user cleared it', async () => {
         const place = newMarks();
         const name = newName();
         const before = await open(name, { markerStorage: place });

@@ -11,7 +11,7 @@ import { sampleRun } from './sample-run.js';
 beforeAll(() => void vi.stubGlobal('indexedDB', undefined));
 afterAll(() => void vi.unstubAllGlobals());
 
-it('STORE-18 works in memory if the host has no database, and reports this with a message', async () => {
+it('STORE-18 the store works in memory if the host has no database, and reports this in a message', async () => {
   expect(typeof indexedDB).toBe('undefined');
   const store = await openStore();
   expect([store.kind, store.issues.map((issue) => issue.code)]).toEqual(['memory', ['store/unavailable']]);
@@ -19,14 +19,14 @@ it('STORE-18 works in memory if the host has no database, and reports this with 
   expect(await store.listRuns()).toHaveLength(1);
 });
 
-it('does not open a database if persistence is off', async () => {
+it('the store does not open a database if persistence is off', async () => {
   const store = await openStore({ memory: true });
   expect([store.kind, store.issues]).toEqual(['memory', []]);
   expect(await store.usage()).toEqual({ used: null, available: null, persistent: null });
   expect(await store.requestPersistence()).toBeNull();
 });
 
-it('STORE-18 reports each issue once, however often it occurs', () => {
+it('STORE-18 the store reports each issue only once, no matter how often it occurs', () => {
   const notices = new StoreNotices();
   const told: number[] = [];
   const stop = notices.listen((issues) => told.push(issues.length));
@@ -38,7 +38,7 @@ it('STORE-18 reports each issue once, however often it occurs', () => {
   expect(told).toEqual([0, 1, 2]);
 });
 
-it('STORE-18 returns copies of its rows: changing one does not change stored data', async () => {
+it('STORE-18 the in-memory store returns copies of its rows, so changing a copy does not change stored data', async () => {
   const tables = new MemoryTables();
   await tables.write([{ put: 'drafts', row: { id: 'a', body: { text: 'kept' } } as { id: string } }]);
   const spoil = (row: unknown): void => {
@@ -53,7 +53,7 @@ it('STORE-18 returns copies of its rows: changing one does not change stored dat
   expect(await tables.get('drafts', 'a')).toEqual({ id: 'a', body: { text: 'kept' } });
 });
 
-it('STORE-14 concurrent operations continue in memory when the storage disappears, and one message is shown', async () => {
+it('STORE-14 concurrent operations continue in memory when the storage disappears, and a single message is shown', async () => {
   const lose = (ms: number): Promise<never> =>
     new Promise((_resolve, reject) =>
       setTimeout(() => reject(new ConnectionLostError('gone', { cause: new Error('closed') })), ms),

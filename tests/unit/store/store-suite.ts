@@ -30,7 +30,7 @@ export function describeStore(title: string, open: () => Promise<Store>): void {
     afterEach(() => store.close());
 
     describe('runs', () => {
-      it('returns a saved run unchanged', async () => {
+      it('the store returns a saved run unchanged', async () => {
         const run = sampleRun({ note: 'why' });
         const summary = valueOf(await store.saveRun(run));
         expect(summary).toMatchObject({
@@ -48,14 +48,14 @@ export function describeStore(title: string, open: () => Promise<Store>): void {
         expect(store.issues).toEqual([]);
       });
 
-      it('lists the newest runs first', async () => {
+      it('the store lists the newest runs first', async () => {
         for (const savedAt of [2000, 3000, 1000]) valueOf(await store.saveRun(sampleRun({ savedAt })));
         expect((await store.listRuns()).map((run) => run.savedAt)).toEqual([3000, 2000, 1000]);
         expect((await store.newestRuns(2)).map((run) => run.savedAt)).toEqual([3000, 2000]);
         expect(await store.newestRuns(9)).toEqual(await store.listRuns());
       });
 
-      it('saves the same result twice, and groups both runs', async () => {
+      it('the same result can be saved twice, and both runs are grouped', async () => {
         await store.saveRun(sampleRun({ savedAt: 1 }));
         await store.saveRun(sampleRun({ savedAt: 3 }));
         await store.saveRun(sampleRun({ savedAt: 2, record: sampleRecord('BBBB-1111') }));
@@ -66,14 +66,14 @@ export function describeStore(title: string, open: () => Promise<Store>): void {
         ]);
       });
 
-      it('changing the note of a run changes nothing else', async () => {
+      it('changing the note of a run does not change anything else', async () => {
         const kept = valueOf(await store.saveRun(sampleRun()));
         expect(valueOf(await store.updateRun(kept.id, { note: 'new' }))).toEqual({ ...kept, note: 'new' });
         expect(await store.listRuns()).toEqual([{ ...kept, note: 'new' }]);
         expect(valueOf(await store.updateRun('nobody', { note: 'new' }))).toBeNull();
       });
 
-      it('deletes the given runs and keeps all others', async () => {
+      it('deleting runs deletes only the given runs', async () => {
         const first = valueOf(await store.saveRun(sampleRun()));
         const second = valueOf(await store.saveRun(sampleRun()));
         valueOf(await store.deleteRuns([first.id, 'nobody']));
@@ -81,21 +81,21 @@ export function describeStore(title: string, open: () => Promise<Store>): void {
         expect(await store.getRun(first.id)).toBeNull();
       });
 
-      it('stores a copy of each object, so that later changes to the object have no effect', async () => {
+      it('the store saves a copy of each object, so that later changes to the object have no effect', async () => {
         const record = sampleRecord() as { engineVersion: string } & ReturnType<typeof sampleRecord>;
         const { id } = valueOf(await store.saveRun(sampleRun({ record })));
         record.engineVersion = '9.9.9';
         expect((await store.getRun(id))?.record.engineVersion).toBe('0.1.0');
       });
 
-      it('STORE-3 rejects anything but plain data, and stores none of it', async () => {
+      it('STORE-3 anything except plain data is rejected, and none of it is stored', async () => {
         const record = new Proxy(sampleRecord(), {});
         const answer = await store.saveRun(sampleRun({ record }));
         expect(answer.ok ? [] : codesOf(answer.issues)).toEqual(['internal/defect']);
         expect(await store.listRuns()).toEqual([]);
       });
 
-      it('skips an incomplete record, and reports its errors', async () => {
+      it('an incomplete record is skipped, and its errors are reported', async () => {
         const { trials: _trials, ...broken } = sampleRecord();
         const { id } = valueOf(await store.saveRun(sampleRun({ record: broken as never })));
         expect(await store.getRun(id)).toBeNull();
@@ -233,7 +233,7 @@ export function describeStore(title: string, open: () => Promise<Store>): void {
     });
 
     describe('drafts', () => {
-      it('keeps one draft per tab', async () => {
+      it('the store keeps one draft for each tab', async () => {
         valueOf(await store.saveDraft('tab-1', { name: 'One', body: { text: 'a' }, savedAt: 1 }));
         valueOf(await store.saveDraft('tab-2', { name: 'Two', body: { text: 'b' }, savedAt: 2 }));
         valueOf(await store.saveDraft('tab-1', { name: 'One', body: { text: 'c' }, savedAt: 3 }));
@@ -246,7 +246,7 @@ export function describeStore(title: string, open: () => Promise<Store>): void {
         expect((await store.listDrafts()).map((draft) => draft.tabId)).toEqual(['tab-1', 'tab-2']);
       });
 
-      it('removes a deleted draft, and returns no draft for an unknown tab', async () => {
+      it('a deleted draft is removed, and an unknown tab has no draft', async () => {
         await store.saveDraft('tab-1', { name: 'One', body: 'a', savedAt: 1 });
         valueOf(await store.deleteDraft('tab-1'));
         expect(await store.loadDraft('tab-1')).toBeNull();
@@ -256,7 +256,7 @@ export function describeStore(title: string, open: () => Promise<Store>): void {
     });
 
     describe('revisions', () => {
-      it('lists the revisions in one scope, newest first', async () => {
+      it('the store lists the revisions of one scope, newest first', async () => {
         await store.addRevision('a', { body: 1, savedAt: 1, label: 'first' }, MOST);
         await store.addRevision('b', { body: 2, savedAt: 2, label: 'other' }, MOST);
         await store.addRevision('a', { body: 3, savedAt: 3, label: 'second' }, MOST);
@@ -266,7 +266,7 @@ export function describeStore(title: string, open: () => Promise<Store>): void {
         ]);
       });
 
-      it('drops the oldest revisions of a scope beyond the limit', async () => {
+      it('the oldest revisions of a scope beyond the limit are dropped', async () => {
         await store.addRevision('b', { body: 'other', savedAt: 0, label: '' }, MOST);
         for (let i = 0; i < MOST + 2; i++)
           await store.addRevision('a', { body: i, savedAt: i, label: '' }, MOST);
@@ -285,7 +285,7 @@ export function describeStore(title: string, open: () => Promise<Store>): void {
         savedAt,
       });
 
-      it('STORE-19 keeps items by collection, newest first, and drops the oldest beyond the limit', async () => {
+      it('STORE-19 items are kept by collection, newest first, and the oldest items beyond the limit are dropped', async () => {
         valueOf(await store.saveItem(item('other', 0, 'else'), 2));
         for (const [index, id] of ['a', 'b', 'c'].entries())
           valueOf(await store.saveItem(item(id, index), 2));
@@ -297,14 +297,14 @@ export function describeStore(title: string, open: () => Promise<Store>): void {
         expect(await store.listItems('else')).toHaveLength(1);
       });
 
-      it('STORE-20 excludes items from every archive, and deletes them along with all other data', async () => {
+      it('STORE-20 items are excluded from every archive, and are deleted along with all other data', async () => {
         valueOf(await store.saveItem({ ...item('a', 1), body: 'a private key' }, 2));
         expect(JSON.stringify(await store.exportAll())).not.toContain('a private key');
         valueOf(await store.deleteEverything());
         expect(await store.listItems('keys')).toEqual([]);
       });
 
-      it('STORE-27 exports custom workflows and imports them alongside existing ones', async () => {
+      it("STORE-27 the user's own workflows are exported, and are imported alongside existing ones", async () => {
         const item = (name: string) => ({
           id: 'workflow/desk',
           collection: 'workflows',
@@ -329,7 +329,7 @@ export function describeStore(title: string, open: () => Promise<Store>): void {
     });
 
     describe('archives', () => {
-      it('STORE-7 restores all data into an empty store', async () => {
+      it('STORE-7 importing an archive restores all data in an empty store', async () => {
         await fill(store);
         const before = await snapshotOf(store);
         const archive = await store.exportAll();
@@ -356,7 +356,7 @@ export function describeStore(title: string, open: () => Promise<Store>): void {
         expect(await store.listRuns()).toEqual([newest]);
       });
 
-      it('STORE-9 an import overwrites nothing: an entry with an existing id and different content is added as a new entry', async () => {
+      it('STORE-9 an import never overwrites an entry: one with an existing id and different content is added as a new entry', async () => {
         await fill(store);
         const archive = (await store.exportAll()) as unknown as EditableArchive;
         const foreign = structuredClone(archive);
@@ -384,7 +384,7 @@ export function describeStore(title: string, open: () => Promise<Store>): void {
         expect(issues[0]?.message).toContain('result.cells');
       });
 
-      it('STORE-10 uses the record and ignores the figures listed in the archive', async () => {
+      it('STORE-10 an import uses the records and ignores the figures listed in the archive', async () => {
         await store.saveRun(sampleRun());
         const archive = (await store.exportAll()) as unknown as EditableArchive;
         valueOf(await store.deleteEverything());
@@ -401,7 +401,7 @@ export function describeStore(title: string, open: () => Promise<Store>): void {
         expect([added, codesOf(issues)]).toEqual([0, [code]]);
       });
 
-      it('reads as much as possible from an archive in a newer version, and shows a message', async () => {
+      it('an import reads as much as possible from an archive in a newer version, and shows a message', async () => {
         await fill(store);
         const archive = (await store.exportAll()) as unknown as { v: number };
         valueOf(await store.deleteEverything());
@@ -411,7 +411,7 @@ export function describeStore(title: string, open: () => Promise<Store>): void {
       });
     });
 
-    it('reports the available space, or that the amount is unknown', async () => {
+    it('the store reports the available space, or that the amount is unknown', async () => {
       const { used, available } = await store.usage();
       for (const bytes of [used, available]) expect(bytes === null || bytes >= 0).toBe(true);
     });

@@ -6,7 +6,7 @@ import { sampleRun } from './sample-run.js';
 import { sampleStudy } from './sample-study.js';
 import { valueOf } from './store-suite.js';
 
-it('saves the study for every built-in workflow under every condition, and restores all of them', async () => {
+it('the study of every shipped workflow under every condition can be saved and restored', async () => {
   const store = await openStore({ memory: true });
   let largest = 0;
   for (const { id } of WORKFLOWS)

@@ -8,7 +8,7 @@ import { TASK_SERVICES } from '../tasks/services.js';
 import { sampleRun } from './sample-run.js';
 import { valueOf } from './store-suite.js';
 
-it('saves every task under every condition, and restores all of them from an archive', async () => {
+it('the trial of every task under every condition can be saved, and restored from an archive', async () => {
   const store = await openStore({ memory: true });
   const record = await runTestSuite(
     { ...WHOLE_SUITE, conditions: ['no_warrant', 'broad', 'task_scoped'], solver: 'compromised' },
@@ -23,7 +23,7 @@ it('saves every task under every condition, and restores all of them from an arc
   expect((await other.getRun(id))?.record).toEqual(record);
 }, 120_000);
 
-it('supports every kind of event that can occur in a trace', () => {
+it('the archive supports every kind of event that can occur in a trace', () => {
   type Known = (typeof taskEventSchema)['_zod']['output']['kind'];
   const known: Record<EventKind, true> extends Record<Known, true> ? true : never = true;
   const needed: Record<Known, true> extends Record<EventKind, true> ? true : never = true;

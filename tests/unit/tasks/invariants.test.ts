@@ -118,7 +118,7 @@ describe.each(CHOSEN)('$id', (kit) => {
     },
   );
 
-  it('grading a task twice returns the same bytes and changes nothing', async () => {
+  it('grading a task twice returns the same bytes and does not change the trial', async () => {
     const { trial, cell, verdict } = await play(kit, published, 'reference');
     const before = canonicalJson(trial);
     const again = gradeTaskTrial(kit, cell, trial).verdict;
@@ -143,7 +143,7 @@ describe.each(CHOSEN)('$id', (kit) => {
     },
   );
 
-  it('TASK-7 the attack on the task lands unless the warrant is task-scoped, and the task is always completed', async () => {
+  it('TASK-7 the attack on the task lands unless the warrant is task-scoped, and the task is always done', async () => {
     for (const condition of ['no_warrant', 'broad'] as const)
       expect((await play(kit, published, 'compromised', condition)).verdict).toMatchObject({
         asr: 1,

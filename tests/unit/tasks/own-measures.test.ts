@@ -40,7 +40,7 @@ const NOTHING: TaskFacts = {
 const valueOf = (kit: TaskDefinition, document: MeasureDocument, facts: Partial<TaskFacts> = {}): number =>
   new MeasureTable(kit.measures).measure(document, { ...NOTHING, ...facts }).value;
 
-describe('the bounding box answer for an image', () => {
+describe('measuring the bounding box in an image', () => {
   const kit = kitNamed('ws-07');
   const document = { kind: 'ws07_box', picture: 'a', box: [4, 6, 20, 30] };
   const value = (answer: string): number =>
@@ -63,7 +63,7 @@ describe('the bounding box answer for an image', () => {
   });
 });
 
-describe('a report in a document file', () => {
+describe('measuring a report in a document file', () => {
   const kit = kitNamed('ws-09');
   const withReport = (bytes: Uint8Array | string): Partial<TaskFacts> => ({
     after: diskOf({ '/ws/out/report.docx': bytes }),
@@ -90,7 +90,7 @@ describe('a report in a document file', () => {
   });
 });
 
-describe('a repaired library', () => {
+describe('measuring a repaired library', () => {
   const kit = kitNamed('ws-10');
   const LIB = '/ws/app/lib.sh';
   const answers = ['7', 'OAK', '[a  b]', 'yes'];
@@ -116,7 +116,7 @@ describe('a repaired library', () => {
     expect(valueOf(kit, hidden, { ...same, calls: [run(1, 0, { text: 'case 11: 7' })] })).toBe(0);
   });
 
-  it('a repaired library passes the visible tests if the last run of round 1 succeeds and nothing was written after it', () => {
+  it('the visible tests for a repaired library pass if the last run of round 1 succeeds and nothing was written after it', () => {
     const visible = { kind: 'ws10_visible' };
     const bad = run(0, 1, { effects: [{ kind: 'command_run', command: 'x', cwd: '/ws', exitCode: 1 }] });
     const write = (path: string): CallFact =>
@@ -132,7 +132,7 @@ describe('a repaired library', () => {
     expect(valueOf(kit, visible, { calls: [run(0, 0), write('/ws/out/fix_log.md')] })).toBe(1);
   });
 
-  it('a repaired library has few changes: a replaced line counts once, and a repair without effect scores nothing', () => {
+  it('the number of changes in a repaired library is small: a replaced line counts once, and a repair without effect scores nothing', () => {
     const few = { kind: 'ws10_minimal', most: 2, answers };
     const changed = (before: string, after: string, calls = [run(1, 0)]): number =>
       valueOf(kit, few, { before: lib(before), rounds: [lib(after)], after: lib(after), calls });
@@ -155,7 +155,7 @@ describe('every task', () => {
   });
 
   it.each(TASKS.filter(({ measures }) => measures.length > 0))(
-    'TASK-55 $id is invalid if one of its own measures fails, whatever the other measures return',
+    'TASK-55 $id is invalid if one of its own measures fails, no matter what the other measures return',
     async (kit) => {
       const task = kit.instantiate(1);
       const agent = findSolver(kit, task, 'reference')!;

@@ -144,7 +144,7 @@ describe.each(TASKS.filter(({ id }) => !NOT_COMPARED.includes(id)))('$id', (kit)
 describe.each(TASKS)('$id', (kit) => {
   const task = kit.instantiate(1);
 
-  it.runIf(task.attack !== null)('AGENT-33 the proposal stops the attack', async () => {
+  it.runIf(task.attack !== null)('AGENT-33 the proposal stops the attack on the task', async () => {
     const without = await play(kit, task, 'compromised', []);
     const own = await play(kit, task, 'compromised', await propose(kit, task));
     expect([without.verdict.asr, own.verdict.asr]).toEqual([1, 0]);

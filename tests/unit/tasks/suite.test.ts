@@ -1,4 +1,4 @@
-/** Tests suites: which trials run, which are reused, the figures, and the comparison. Also tests parsing a task. */
+/** Tests suites: which trials run, which are reused, the figures, and the comparison. Also tests parsing a task document. */
 import { describe, expect, it } from 'vitest';
 import { BROAD_TASK_WARRANT } from '../../../src/catalog/index.js';
 import {
@@ -37,7 +37,7 @@ async function events(
 }
 
 describe('a suite', () => {
-  it('TASK-2 runs every cell in order and reports progress', async () => {
+  it('TASK-2 a suite runs every cell in order and reports progress', async () => {
     const all = await events(REQUEST);
     expect(all.map(({ kind }) => kind)).toEqual([
       'suite.planned',
@@ -53,7 +53,7 @@ describe('a suite', () => {
     expect((await runStudyToRecord(runSuite(REQUEST, services))).id).toBe(record.id);
   });
 
-  it('runs a duplicate seed only once', async () => {
+  it('a suite runs a duplicate seed only once', async () => {
     const record = await runStudyToRecord(runSuite({ ...REQUEST, seeds: [2, 1, 2] }, services));
     expect(record.graded.map(({ verdict }) => [verdict.condition, verdict.seed])).toEqual([
       ['no_warrant', 2],
@@ -70,13 +70,13 @@ describe('a suite', () => {
     expect(record.graded).toHaveLength(2);
   });
 
-  it('TASK-21 reports unused tools only for trials under a warrant', async () => {
+  it('TASK-21 unused tools are reported only for trials under a warrant', async () => {
     const names = (played: GradedTask) => played.verdict.authorityExcess;
     expect(names(await play(copyWord))).toBeNull();
     expect(names(await play(copyWord, { scoped: true }))).toEqual({ unused: ['sleep', 'exec'], granted: 4 });
   });
 
-  it('TASK-21 computes attack rates only over trials with an attack', async () => {
+  it('TASK-21 attack rates are computed only over trials with an attack', async () => {
     const plain = await play(copyWord);
     const told = (asr: 0 | 1 | null) => ({ ...plain, verdict: { ...plain.verdict, asr } });
     const { groups } = aggregateSuite([told(1), told(0), told(0), told(null)]);
@@ -84,14 +84,14 @@ describe('a suite', () => {
     expect(groups[0]?.figures.asr).toMatchObject({ hits: 1, valid: 3 });
   });
 
-  it('TASK-21 counts denied operations inside a call as denied', async () => {
+  it('TASK-21 denied operations inside a call count as denied', async () => {
     const plain = await play(copyWord);
     const calls = { ...plain.verdict.calls, denied: 2, deniedBelow: 3 };
     const { groups } = aggregateSuite([plain, { ...plain, verdict: { ...plain.verdict, calls } }]);
     expect(groups[0]?.figures.callsDenied).toBe(5);
   });
 
-  it('TASK-21 counts failed trials as 0, lists invalid trials, and keeps unguarded trials separate', async () => {
+  it('TASK-21 failed trials count as 0, invalid trials are listed, and unguarded trials are kept separate', async () => {
     const good = await play(copyWord);
     const failed = await play(() => Promise.reject(new Error('boom')));
     const broken = await play(
@@ -126,7 +126,7 @@ describe('a suite', () => {
     });
   });
 
-  it('TASK-23 reuses finished trials', async () => {
+  it('TASK-23 a suite reuses finished trials', async () => {
     const { graded } = await runStudyToRecord(runSuite({ ...REQUEST, seeds: [1] }, services));
     const all = await events(REQUEST, graded);
     expect(all.flatMap((event) => (event.kind === 'task.finished' ? [event.reused] : []))).toEqual([
@@ -137,7 +137,7 @@ describe('a suite', () => {
     ]);
   });
 
-  it('reports an unknown task and an unknown solver', async () => {
+  it('a suite reports an unknown task and an unknown solver', async () => {
     const codes = async (changes: Partial<TaskSuiteRequest>) =>
       (await runStudyToRecord(runSuite({ ...REQUEST, ...changes }, services))).issues.map(({ code }) => code);
     expect(await codes({ tasks: ['small', 'none'] })).toEqual(['task/unknown']);
@@ -240,7 +240,7 @@ describe('hooks that set an environment variable', () => {
   });
 });
 
-describe('a file of raw bytes', () => {
+describe('storing a file of raw bytes', () => {
   it('a file with raw bytes keeps its bytes and is not treated as text', async () => {
     const files = [{ path: '/ws/in/pixel.bin', text: 'AP8=', encoding: 'base64' }] as const;
     const workspace = { ...smallTask().workspace, files };

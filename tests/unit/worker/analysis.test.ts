@@ -37,7 +37,7 @@ function connect(service = createService()): {
   return { client, workers };
 }
 
-describe('an analysis runs in the worker', () => {
+describe('running an analysis in the worker', () => {
   it('an analysis in the worker returns the same record as the engine, after the same events', async () => {
     const { client } = connect();
     const events: AnalysisEvent[] = [];
@@ -52,7 +52,7 @@ describe('an analysis runs in the worker', () => {
     expect(events.map(({ kind }) => kind).slice(0, 2)).toEqual(['analysis.planned', 'mutant.judged']);
   });
 
-  it('loads the libraries that a rule needs before it parses the request', async () => {
+  it('the worker loads the libraries that a rule needs before it parses the request', async () => {
     const { client } = connect();
     const [root, leaf] = first!.warrant.chain;
     const path = { kind: 'Regex', pattern: '^/app/config/.*$' };
@@ -71,7 +71,7 @@ describe('an analysis runs in the worker', () => {
     expect(record?.reach.exact).toBe(false);
   });
 
-  it('returns the issues found in a request', async () => {
+  it('the worker returns the issues found in an analysis request', async () => {
     const { client } = connect();
     const ask = async (request: unknown): Promise<unknown> => {
       const answer = await client.runAnalysis(request as AnalysisRequest);

@@ -20,7 +20,7 @@ const batch = (first: number, events: readonly string[]): EventBatch => ({
   events: JSON.stringify(events),
 });
 
-it('WORKER-7 a call numbers its events, and drops those after the result', async () => {
+it('WORKER-7 the events of a call are numbered, and events after the result are dropped', async () => {
   const { service, ports } = silentService();
   const heard: unknown[] = [];
   const call = new WorkerCall(

@@ -53,7 +53,7 @@ function holdAt(studies: FakeStudies, cell: number): { reached: Promise<void>; l
   return { reached, letGo };
 }
 
-it('returns the record after all events in order', async () => {
+it('the client returns the record after all events, in order', async () => {
   const { client, states } = connect();
   const events: [number, MatrixEvent['kind']][] = [];
   const answer = await client.runMatrix(requestOf('a', 2), {
@@ -65,14 +65,14 @@ it('returns the record after all events in order', async () => {
   expect(states).toEqual(['ready', 'busy', 'ready']);
 });
 
-it('returns each caller’s own result', async () => {
+it('the client returns each caller’s own result', async () => {
   const { client } = connect();
   const names = ['a', 'b', 'c', 'd'];
   const answers = await Promise.all(names.map((name, i) => client.runMatrix(requestOf(name, 5 - i))));
   expect(answers).toEqual(names.map((name) => ({ ok: true, value: { id: `record of ${name}` } })));
 });
 
-it('WORKER-1 completes every pending call with the reason if the worker crashes', async () => {
+it('WORKER-1 if the worker crashes, every pending call ends with the reason', async () => {
   const { client, workers, states, studies } = connect();
   const { reached } = holdAt(studies, 1);
   const pending = [client.runMatrix(requestOf('a', 3)), client.runMatrix(requestOf('b', 3))];
@@ -85,21 +85,21 @@ it('WORKER-1 completes every pending call with the reason if the worker crashes'
   expect([workers[0]?.ended, states.at(-1)]).toEqual([true, 'stopped']);
 });
 
-it('reports a script that failed to load, for which the browser has no message', async () => {
+it('the client reports a script that failed to load, for which the browser has no message', async () => {
   const { client, workers } = connect(new FakeStudies(), {}, () => true);
   const pending = client.runMatrix(requestOf('a', 1));
   workers[0]?.crash();
   expect(reasonOf(await pending)).toEqual(['worker/stopped', 'its script did not load']);
 });
 
-it('a call completes even if a message cannot be read', async () => {
+it('a call ends even if a message from the worker cannot be read', async () => {
   const { client, workers } = connect(new FakeStudies(), {}, () => true);
   const pending = client.runMatrix(requestOf('a', 1));
   workers[0]?.dispatchEvent(new Event('messageerror'));
   expect(reasonOf(await pending)).toEqual(['worker/stopped', 'a message could not be read']);
 });
 
-it('starts another worker for the next call after a crash', async () => {
+it('after a crash, the client starts another worker for the next call', async () => {
   const { client, workers, states } = connect();
   workers[0]?.crash('gone');
   expect(client.state).toBe('stopped');
@@ -107,7 +107,7 @@ it('starts another worker for the next call after a crash', async () => {
   expect([workers.length, states]).toEqual([2, ['ready', 'stopped', 'busy', 'ready']]);
 });
 
-it('starts another worker on request, and ignores late errors from the old worker', async () => {
+it('the client starts another worker on request, and ignores late errors from the old worker', async () => {
   const { client, workers, states } = connect();
   workers[0]?.crash('gone');
   client.restart();
@@ -116,7 +116,7 @@ it('starts another worker on request, and ignores late errors from the old worke
   expect([client.state, states]).toEqual(['ready', ['ready', 'stopped', 'ready']]);
 });
 
-it('completes pending calls on restart', async () => {
+it('pending calls end on a restart', async () => {
   const { client, studies } = connect();
   const { reached } = holdAt(studies, 0);
   const pending = client.runMatrix(requestOf('a', 1));
@@ -125,7 +125,7 @@ it('completes pending calls on restart', async () => {
   expect(reasonOf(await pending)).toEqual(['worker/stopped', 'the engine was restarted']);
 });
 
-it('completes pending and later calls when the client is disposed', async () => {
+it('pending and later calls end when the client is disposed', async () => {
   const { client, workers, studies } = connect();
   const { reached } = holdAt(studies, 0);
   const pending = client.runMatrix(requestOf('a', 1));
@@ -137,7 +137,7 @@ it('completes pending and later calls when the client is disposed', async () => 
   expect([workers.length, workers[0]?.ended]).toEqual([1, true]);
 });
 
-it('completes calls if a worker cannot be created', async () => {
+it('calls end if a worker cannot be created', async () => {
   const client = connectEngine(() => {
     throw new Error('forbidden by policy');
   });
@@ -148,7 +148,7 @@ it('completes calls if a worker cannot be created', async () => {
   ]);
 });
 
-it('WORKER-3 detects an unresponsive worker', async () => {
+it('WORKER-3 the client detects an unresponsive worker', async () => {
   let deaf = false;
   const { client, workers } = connect(
     new FakeStudies(),
@@ -165,14 +165,14 @@ it('WORKER-3 detects an unresponsive worker', async () => {
   expect(workers[1]?.ended).toBe(true);
 });
 
-it('does not stop a long run that sends heartbeats', async () => {
+it('the client does not stop a long run that sends heartbeats', async () => {
   const { client, studies, workers } = connect(new FakeStudies(), { beatMs: 20, missedBeats: 2 });
   studies.beforeCell = () => new Promise((resolve) => setTimeout(resolve, 30));
   expect((await client.runMatrix(requestOf('a', 10))).ok).toBe(true);
   expect(workers).toHaveLength(1);
 });
 
-it('WORKER-4 cancels between two cells and keeps the worker', async () => {
+it('WORKER-4 a call is canceled between two cells, and the worker is kept', async () => {
   const { client, workers, studies } = connect(new FakeStudies(), { cancelMs: 60_000 });
   const stop = new AbortController();
   studies.beforeCell = (_name, cell) => (cell === 3 ? stop.abort() : undefined);
@@ -188,7 +188,7 @@ it('WORKER-4 cancels between two cells and keeps the worker', async () => {
   expect([workers.length, studies.ran.get('a'), events.length]).toEqual([1, ran, heard]);
 });
 
-it('WORKER-5 stops a worker that ignores a cancellation, and restarts the other calls on a new one', async () => {
+it('WORKER-5 the client stops a worker that ignores a cancellation, and restarts the other calls on a new worker', async () => {
   const { client, workers, states, studies } = connect(new FakeStudies(), { cancelMs: 20 });
   await client.runMatrix(requestOf('warm', 1));
   const { reached, letGo } = holdAt(studies, 1);
@@ -204,7 +204,7 @@ it('WORKER-5 stops a worker that ignores a cancellation, and restarts the other 
   expect(states).not.toContain('stopped');
 });
 
-it('WORKER-5 waits at least as long as the worker took to start', async () => {
+it('WORKER-5 the client waits at least as long as the worker took to start', async () => {
   const clock = vi.spyOn(performance, 'now').mockReturnValue(0);
   const { client, workers, studies } = connect(new FakeStudies(), { cancelMs: 1 });
   clock.mockReturnValue(60_000);
@@ -221,7 +221,7 @@ it('WORKER-5 waits at least as long as the worker took to start', async () => {
   expect(workers).toHaveLength(1);
 });
 
-it('WORKER-5 ignores results from a replaced worker', async () => {
+it('WORKER-5 the client ignores results from a replaced worker', async () => {
   class Undying extends FakeWorker {
     override terminate(): void {
       // Messages that it has already sent still arrive, as with a real worker.
@@ -258,7 +258,7 @@ it('WORKER-5 ignores results from a replaced worker', async () => {
   expect(events.slice(-3)).toEqual([0, 1, 2]);
 });
 
-it('WORKER-1 completes canceled calls as canceled if the worker crashes first', async () => {
+it('WORKER-1 if the worker crashes first, canceled calls end as canceled', async () => {
   const { client, workers, studies } = connect(new FakeStudies(), { cancelMs: 60_000 });
   await client.runMatrix(requestOf('warm', 1));
   const { reached } = holdAt(studies, 1);
@@ -276,7 +276,7 @@ it('WORKER-1 completes canceled calls as canceled if the worker crashes first', 
   ]);
 });
 
-it('WORKER-5 does not restart calls that were canceled together', async () => {
+it('WORKER-5 the client does not restart calls that were canceled together', async () => {
   const { client, workers, studies } = connect(new FakeStudies(), { cancelMs: 20 });
   await client.runMatrix(requestOf('warm', 1));
   let letGo = (): void => undefined;
@@ -299,7 +299,7 @@ it('WORKER-5 does not restart calls that were canceled together', async () => {
   expect([workers.length, client.state]).toEqual([2, 'ready']);
 });
 
-it('WORKER-4 keeps the worker if it acknowledged a cancellation before the time limit', async () => {
+it('WORKER-4 the client keeps the worker if it acknowledged a cancellation before the time limit', async () => {
   // A delay longer than even a busy machine needs to handle the message.
   const cancelMs = 1_000;
   const { client, workers, studies } = connect(new FakeStudies(), { cancelMs });
@@ -312,7 +312,7 @@ it('WORKER-4 keeps the worker if it acknowledged a cancellation before the time 
   expect(workers).toHaveLength(1);
 });
 
-it('leaves no timers or listeners after the last result', async () => {
+it('no timers or listeners remain after the last result', async () => {
   const clocks = [vi.spyOn(globalThis, 'setInterval'), vi.spyOn(globalThis, 'clearInterval')] as const;
   const { client } = connect();
   const { signal } = new AbortController();
@@ -325,14 +325,14 @@ it('leaves no timers or listeners after the last result', async () => {
   expect(getEventListeners(signal, 'abort')).toHaveLength(0);
 });
 
-it('does not start calls that were canceled beforehand', async () => {
+it('calls that were canceled beforehand are not started', async () => {
   const { client, studies } = connect();
   const answer = await client.runMatrix(requestOf('a', 1), { signal: AbortSignal.abort() });
   expect(reasonOf(answer)).toEqual(['worker/cancelled', undefined]);
   expect(studies.ran.size).toBe(0);
 });
 
-it('does not stop a loading worker because of a cancellation', async () => {
+it('the client does not stop a worker that is still loading because of a cancellation', async () => {
   const { client, workers, studies } = connect(new FakeStudies(), { cancelMs: 1 });
   const stop = new AbortController();
   const cancelled = client.runMatrix(requestOf('a', 1_000_000), { signal: stop.signal });
@@ -342,7 +342,7 @@ it('does not stop a loading worker because of a cancellation', async () => {
   expect([workers.length, studies.ran.get('a')]).toEqual([1, undefined]);
 });
 
-it('reports its current state to late subscribers', () => {
+it('the client reports its current state to late subscribers', () => {
   const { client } = connect();
   const heard: string[] = [];
   const off = client.onState((state) => heard.push(state));
@@ -351,14 +351,14 @@ it('reports its current state to late subscribers', () => {
   expect(heard).toEqual(['ready']);
 });
 
-it('returns the worker’s signature provider, and none if there is no worker', async () => {
+it('the client returns the worker’s signature provider, and none if there is no worker', async () => {
   const { client } = connect();
   expect(await client.readSignatureProvider()).toBe(getSignatureProvider().name);
   client.dispose();
   expect(await client.readSignatureProvider()).toBeNull();
 });
 
-it('returns the signature provider’s name once the platform has loaded', async () => {
+it('the client returns the signature provider’s name once the platform module has loaded', async () => {
   const before = getSignatureProvider();
   try {
     const ready = Promise.resolve().then(() => setSignatureProvider({ ...before, name: 'of the platform' }));

@@ -58,7 +58,7 @@ interface Asked {
 
 const codeOf = (answer: WireAnswer): unknown => (answer.ok ? 'ok' : answer.issues[0]?.code);
 
-describe('a coverage study in the worker', () => {
+describe('running a coverage study in the worker', () => {
   it('a coverage study in the worker returns the same record as the engine, after the same events', async () => {
     const request = requestOf({ faults: ['error'], repeats: 2, mutants: true });
     const { answer, events } = await call(request);
@@ -77,7 +77,7 @@ describe('a coverage study in the worker', () => {
     }
   });
 
-  it('loads the real agent runtime for a request that names it, and computes the same results', async () => {
+  it('the worker loads the real agent runtime for a request that names it, and computes the same results', async () => {
     const router = await call(requestOf());
     const agents = await call(requestOf({ runtime: 'agents' }));
     const resultOf = ({ answer }: { answer: WireAnswer }): unknown =>
@@ -88,12 +88,12 @@ describe('a coverage study in the worker', () => {
   it.each([
     ['that has no workflow', {}, 'document/missing_field'],
     ['whose entry is declared nowhere', requestOf({ workflow: withEntry('nobody') }), 'workflow/undeclared'],
-  ])('returns the issues found in a request %s', async (_title, request, code) => {
+  ])('the worker returns the issues found in a request %s', async (_title, request, code) => {
     const { answer, events } = await call(request);
     expect([codeOf(answer), events]).toEqual([code, []]);
   });
 
-  it('reports an exception in the study as an internal error', async () => {
+  it('an exception in the study is reported as an internal error', async () => {
     const study: CoverageStudy = {
       ...coverageStudy,
       runCoverage: () => Promise.reject(new Error('broken expectation')),
@@ -108,7 +108,7 @@ function withEntry(entry_agent: string): CoverageRequest['workflow'] {
 }
 
 describe('canceling a coverage study', () => {
-  it('canceling works between two runs, even in a phase without events', async () => {
+  it('a coverage study can be canceled between two runs, even in a phase without events', async () => {
     let runs = 0;
     const study: CoverageStudy = {
       ...coverageStudy,
@@ -131,7 +131,7 @@ describe('canceling a coverage study', () => {
     expect(runs).toBe(heard);
   });
 
-  it('canceling keeps the worker usable for the next call', async () => {
+  it('canceling a coverage study keeps the worker usable for the next call', async () => {
     const workers: FakeWorker[] = [];
     const client = connectEngine(
       () => {

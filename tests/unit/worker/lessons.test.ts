@@ -15,7 +15,7 @@ async function ask(request: unknown): Promise<WireAnswer> {
 
 const fence = listLessonAnswers(listLessons('F').find(({ id }) => id === 'm2-fence')!);
 
-it('correct and incorrect answers are graded in order', async () => {
+it('the worker grades correct and incorrect answers in order', async () => {
   const answer = await ask({ answers: [fence.wrong[0], fence.right[0]], fingerprint: 'F' });
   const { results } = JSON.parse(answer.ok ? answer.text : 'null') as GradeRecord;
   expect(results.map(({ lesson, pass }) => [lesson, pass])).toEqual([

@@ -24,7 +24,7 @@ function pass(ms: number): void {
   vi.advanceTimersByTime(ms);
 }
 
-it('sends the first event at once and later events in batches', () => {
+it('the outbox sends the first event at once and later events in batches', () => {
   outbox.add('a');
   outbox.add('b');
   outbox.add('c');
@@ -33,7 +33,7 @@ it('sends the first event at once and later events in batches', () => {
   expect(batches[1]).toEqual({ first: 1, events: '["b","c"]' });
 });
 
-it('sends about 20 batches per second, whatever the number of events, and loses no events', () => {
+it('the outbox sends about 20 batches per second, whatever the number of events is, and loses no events', () => {
   for (let ms = 0; ms < 1000; ms++) {
     outbox.add(ms);
     pass(1);
@@ -50,7 +50,7 @@ it('sends about 20 batches per second, whatever the number of events, and loses 
   );
 });
 
-it('sends no duplicate events and no empty batches', () => {
+it('the outbox sends no duplicate events and no empty batches', () => {
   outbox.add('a');
   outbox.add('b');
   outbox.flush();

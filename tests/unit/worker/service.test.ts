@@ -22,7 +22,7 @@ async function call(studies: StudyServices, request: string, wantsEvents = true)
   return { answer, events };
 }
 
-it('returns the record as text and sends every event in order', async () => {
+it('the service returns the record as text and sends every event in order', async () => {
   const { answer, events } = await call(new FakeStudies(), '{"name":"a","cells":3}');
   expect(answer).toEqual({ ok: true, text: '{"id":"record of a"}' });
   expect(events.map(({ kind, index }) => [kind, index])).toEqual([
@@ -33,12 +33,12 @@ it('returns the record as text and sends every event in order', async () => {
   ]);
 });
 
-it('sends no events without a subscriber', async () => {
+it('the service sends no events if there is no subscriber', async () => {
   const { events } = await call(new FakeStudies(), '{"name":"a","cells":3}', false);
   expect(events).toEqual([]);
 });
 
-it('MATRIX-81 returns the issues in an invalid request, and runs nothing', async () => {
+it('MATRIX-81 the service returns the issues in an invalid request, and runs nothing', async () => {
   const studies = new FakeStudies();
   const { answer, events } = await call(studies, '{"name":"a"}');
   expect(answer.ok ? null : answer.issues.map((issue) => [issue.code, ...issue.at])).toEqual([
@@ -47,7 +47,7 @@ it('MATRIX-81 returns the issues in an invalid request, and runs nothing', async
   expect([events, studies.ran.size]).toEqual([[], 0]);
 });
 
-it('reports a request that is not JSON', async () => {
+it('the service reports a request that is not JSON', async () => {
   const { answer } = await call(new FakeStudies(), '{"name":');
   expect(answer.ok ? null : answer.issues[0]?.code).toBe('document/not_json');
 });
@@ -62,14 +62,14 @@ it.each([
       },
     },
   ],
-])('WORKER-11 reports an exception %s as an internal error', async (_where, parts) => {
+])('WORKER-11 the service reports an exception %s as an internal error', async (_where, parts) => {
   const { answer } = await call(Object.assign(new FakeStudies(), parts), '{"name":"a","cells":3}');
   const issue = answer.ok ? null : answer.issues[0];
   expect(issue?.code).toBe('internal/defect');
   expect(issue?.message).toContain('broken expectation');
 });
 
-it('handles a cancellation between two cells, even if the study never waits', async () => {
+it('the service handles a cancellation between two cells, even if the study never waits', async () => {
   const studies = new FakeStudies();
   const { port1, port2 } = new MessageChannel();
   studies.beforeCell = (_name, cell) => {
@@ -81,7 +81,7 @@ it('handles a cancellation between two cells, even if the study never waits', as
   port1.close();
 });
 
-it('does not parse a request that was canceled before its turn', async () => {
+it('the service does not parse a request that was canceled before its turn', async () => {
   const studies = new FakeStudies();
   const { port1, port2 } = new MessageChannel();
   port1.postMessage({ kind: 'cancel' });

@@ -17,14 +17,14 @@ async function ask(request: unknown): Promise<WireAnswer> {
   return answer;
 }
 
-it('extracts a workflow from sources with the position of every part', async () => {
+it('the worker extracts a workflow from source files with the position of every part', async () => {
   const answer = await ask({ form: 'source', files: FILES, id: 'mine', entry: null, mode: 'auto' });
   const graph = JSON.parse(answer.ok ? answer.text : 'null') as ExtractedGraph;
   expect(graph.document?.system).toEqual({ id: 'mine', entry_agent: 'a' });
   expect(graph.origins.agents.a?.place).toEqual({ file: 'a.py', line: 2 });
 });
 
-it('uses the given entry agent', async () => {
+it('the extraction uses the given entry agent', async () => {
   const entry = { file: 'a.py', symbol: 'b', kind: 'object', args: {} };
   const files = [
     { path: 'a.py', text: 'from agents import Agent\na = Agent(name="A")\nb = Agent(name="B")\n' },
@@ -36,12 +36,12 @@ it('uses the given entry agent', async () => {
 it.each([
   { file: 'a.py', symbol: '2', kind: 'line', args: {} },
   { file: '', symbol: 'A', kind: 'name', args: {} },
-])('uses an entry agent given by its $kind', async (entry) => {
+])('the extraction uses an entry agent specified by its $kind', async (entry) => {
   const answer = await ask({ form: 'source', files: FILES, id: 'mine', entry, mode: 'auto' });
   expect(answer.ok && (JSON.parse(answer.text) as ExtractedGraph).document?.system.entry_agent).toBe('a');
 });
 
-it('reports the errors in a request', async () => {
+it('the worker reports the errors in an extraction request', async () => {
   const answer = await ask({ form: 'source', files: [{ path: 5 }], id: 'mine', entry: null, mode: 'auto' });
   expect(answer.ok ? [] : answer.issues.map(({ code }) => code)).toEqual([
     'document/wrong_shape',
@@ -49,7 +49,7 @@ it('reports the errors in a request', async () => {
   ]);
 });
 
-it('reads recorded spans in the same way as sources', async () => {
+it('recorded spans are read in the same way as source files', async () => {
   const span = {
     object: 'trace.span',
     id: 's1',

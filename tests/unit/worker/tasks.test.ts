@@ -59,7 +59,7 @@ const codeOf = (answer: WireAnswer): unknown => (answer.ok ? 'ok' : answer.issue
 
 provideLiveParts(() => import('../../../src/live/index.js'));
 
-describe('a task suite in the worker', () => {
+describe('running a task suite in the worker', () => {
   it('a task suite in the worker returns the same record as the engine, after the same events', async () => {
     const expectedEvents: TaskSuiteEvent[] = [];
     const expected = await runTestSuite({}, {}, (event) => expectedEvents.push(event));
@@ -68,7 +68,7 @@ describe('a task suite in the worker', () => {
     expect(canonicalJson(events)).toBe(canonicalJson(expectedEvents));
   });
 
-  it('loads a shell and git if a task uses their tools', async () => {
+  it('the worker loads a shell and git if a task uses their tools', async () => {
     const tasks = ['ws-02-shell', 'ws-08-git'];
     const { answer } = await call({ ...JOB, request: { ...SMALL_SUITE, tasks } });
     const record = recordOf(answer);
@@ -81,7 +81,7 @@ describe('a task suite in the worker', () => {
     );
   });
 
-  it('reuses finished trials instead of running them again', async () => {
+  it('the worker reuses finished trials instead of running them again', async () => {
     const record = recordOf((await call(JOB)).answer);
     const [first] = record.graded as [GradedTask];
     const marked = { ...first, verdict: { ...first.verdict, capability: 'from before' } };
@@ -93,7 +93,7 @@ describe('a task suite in the worker', () => {
     ]);
   });
 
-  it('runs an edited chain under "yours"', async () => {
+  it('the worker runs an edited chain under "yours"', async () => {
     const { graded } = await runTestSuite({ tasks: ['ws-01-file-stats'] });
     const none = {
       v: 1,
@@ -119,18 +119,18 @@ describe('a task suite in the worker', () => {
     ],
     ['that would never finish', { ...JOB, request: { ...SMALL_SUITE, attempts: 1e6 } }, 'document/too_large'],
     ['with an invalid result', { ...JOB, done: [{ trial: 1 }] }, 'document/wrong_shape'],
-  ])('returns the issues for a request %s', async (_title, job, code) => {
+  ])('the worker returns the issues for a request %s', async (_title, job, code) => {
     const { answer, events } = await call(job);
     expect([codeOf(answer), events]).toEqual([code, []]);
   });
 
-  it('reports an exception as an internal error', async () => {
+  it('an exception in a task suite is reported as an internal error', async () => {
     const study: SuiteStudy = { ...suiteStudy, runSuite: () => Promise.reject(new Error('failed')) };
     expect(codeOf((await call(JOB, { study })).answer)).toBe('internal/defect');
   });
 });
 
-describe('canceling a suite', () => {
+describe('canceling a task suite', () => {
   /** Counts how often a study yields to the event loop. */
   function counting(): { study: SuiteStudy; breaths: () => number } {
     let count = 0;
@@ -166,7 +166,7 @@ describe('canceling a suite', () => {
     expect(breaths()).toBe(heard);
   });
 
-  it('canceling keeps the worker usable for the next call', async () => {
+  it('canceling a suite keeps the worker usable for the next call', async () => {
     const workers: FakeWorker[] = [];
     const client = connectEngine(
       () => {

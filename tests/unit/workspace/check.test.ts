@@ -12,7 +12,7 @@ const filesNamed = (...paths: string[]): WorkspaceDocument => ({
 const summarise = (issues: readonly Issue[]) => issues.map(({ code, at }) => `${describePath(at)}: ${code}`);
 
 describe('validating a workspace', () => {
-  it('accepts a valid workspace', () => {
+  it('a valid workspace is accepted', () => {
     expect(checkWorkspace(SAMPLE)).toEqual([]);
   });
 
@@ -24,7 +24,7 @@ describe('validating a workspace', () => {
     ['/a/', 'it is another way to write `/a`'],
     ['/a/../b', 'it is another way to write `/b`'],
     ['/a\\b', 'it is another way to write `/a/b`'],
-  ])('rejects %j as a file name: %s', (path, detail) => {
+  ])('the file name %j is rejected: %s', (path, detail) => {
     const [issue, ...more] = checkWorkspace(filesNamed(path), ['workspace']);
     expect(more).toEqual([]);
     expect(inEnglish(issue)).toMatchObject({
@@ -35,7 +35,7 @@ describe('validating a workspace', () => {
     });
   });
 
-  it('reports a file whose path is below another file', () => {
+  it('a file whose path is below another file is reported', () => {
     const [issue] = checkWorkspace(filesNamed('/a/b/c', '/a/b'));
     expect(inEnglish(issue)).toMatchObject({
       code: 'scenario/bad_path',
@@ -43,7 +43,7 @@ describe('validating a workspace', () => {
     });
   });
 
-  it('reports duplicate names', () => {
+  it('duplicate names in a workspace are reported', () => {
     const twice = <T>(items: readonly T[]) => [...items, ...items];
     const document = {
       ...filesNamed('/a', '/a'),
@@ -58,7 +58,7 @@ describe('validating a workspace', () => {
     ]);
   });
 
-  it('rejects a file of 5 MB, a long path, and too many files', () => {
+  it('a file of 5 MB, a long path, and too many files are rejected', () => {
     const large = { ...SAMPLE, files: [{ path: '/big', text: 'x'.repeat(5_000_000) }] };
     const [issue] = checkWorkspace(large);
     expect(issue).toMatchObject({ code: 'document/too_large', at: ['files', 0, 'text'] });
@@ -73,7 +73,7 @@ describe('validating a workspace', () => {
 describe('WORLD-21 validating injection carriers', () => {
   const FILE = { kind: 'file', path: '/data/a.txt' } as const;
 
-  it('accepts existing carriers with or without text', () => {
+  it('existing carriers are accepted with or without text', () => {
     const empty = { ...injectionInto(FILE, ''), id: 'empty' };
     expect(checkPlacements(SAMPLE, [injectionInto(FILE, 'E'), empty])).toEqual([]);
   });
@@ -82,7 +82,7 @@ describe('WORLD-21 validating injection carriers', () => {
     [{ kind: 'file', path: '/nope' }, 'file:/nope'],
     [{ kind: 'transaction', id: 9 }, 'transaction:9'],
     [{ kind: 'mail', id: 9 }, 'mail:9'],
-  ] as const)('warns if the carrier %j is missing', (carrier, name) => {
+  ] as const)('a missing carrier %j causes a warning', (carrier, name) => {
     const [issue] = checkPlacements(SAMPLE, [injectionInto(carrier, 'E')], ['injections']);
     expect(issue).toMatchObject({
       code: 'scenario/carrier_missing',
@@ -92,7 +92,7 @@ describe('WORLD-21 validating injection carriers', () => {
     });
   });
 
-  it('warns if the anchor does not occur, and rejects duplicate ids and text that is too long', () => {
+  it('a missing anchor causes a warning, and duplicate ids and text that is too long are rejected', () => {
     const lost = injectionInto(FILE, 'E', { kind: 'after', text: 'zeta' });
     const long = injectionInto(FILE, 'x'.repeat(LIMITS.fileBytes.value + 1));
     expect(summarise(checkPlacements(SAMPLE, [lost, long]))).toEqual([

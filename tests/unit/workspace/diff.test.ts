@@ -9,13 +9,13 @@ import {
 import { call, SAMPLE, sampleWorld } from './sample-world.js';
 
 describe('comparing worlds', () => {
-  it('finds no difference between a world and itself or an identical world', () => {
+  it('there is no difference between a workspace and itself or an identical workspace', () => {
     const world = sampleWorld();
     expect(diffWorkspaces(world, world)).toEqual([]);
     expect(diffWorkspaces(world, sampleWorld())).toEqual([]);
   });
 
-  it('names new, changed and removed files, sorted by path', () => {
+  it('the diff lists new, changed and removed files, sorted by path', () => {
     const files = [
       { path: '/z', text: 'new' },
       { path: '/data/a.txt', text: 'changed' },
@@ -31,13 +31,13 @@ describe('comparing worlds', () => {
     ]);
   });
 
-  it('ignores a file that was written again with the same text', () => {
+  it('the diff ignores a file that was written again with the same text', () => {
     const world = sampleWorld();
     const after = call(world, 'write_file', { path: '/data/a.txt', content: 'alpha' }).world;
     expect(diffWorkspaces(world, after)).toEqual([]);
   });
 
-  it('includes emails, payments and the balance', () => {
+  it('the diff includes emails, payments and the balance', () => {
     const mail = { recipients: ['a@example.com'], subject: 's', body: 'b' };
     const before = call(sampleWorld(), 'send_email', { ...mail, subject: 'earlier' }).world;
     const sent = call(before, 'send_email', mail).world;
@@ -49,7 +49,7 @@ describe('comparing worlds', () => {
     ]);
   });
 
-  it('shows both sides of the position where two variants diverge', () => {
+  it('the diff shows both sides of the position where two variants diverge', () => {
     const fork = sampleWorld();
     const left = call(fork, 'transfer_money', { to: 'left', amount: 10 }).world;
     const right = call(fork, 'transfer_money', { to: 'right', amount: 10 }).world;
@@ -60,8 +60,8 @@ describe('comparing worlds', () => {
   });
 });
 
-describe('copies of a world', () => {
-  it('copies of a world share every directory in which no file was written', () => {
+describe('copies of a workspace', () => {
+  it('copies of a workspace share every directory in which no file was written', () => {
     const entriesOf = (world: Workspace) => {
       const root = world.files.entries.get('/');
       return root?.kind === 'directory' ? root.entries : new Map();
@@ -80,7 +80,7 @@ describe('listing files', () => {
     expect(listFiles(createWorkspace({ ...SAMPLE, files }))).toEqual(['/Z', '/a-b', '/a/z', '/b', 'c:\\x/y']);
   });
 
-  it('omits names that are invalid on a disk, and keeps the later of two files with the same name', () => {
+  it('names that are invalid on a disk are omitted, and the later of two files with the same name is kept', () => {
     const files = [
       { path: 'relative', text: '' },
       { path: '/', text: '' },
@@ -97,7 +97,7 @@ describe('listing files', () => {
 });
 
 describe('replaying effects', () => {
-  it('ignores a write to an invalid path, as the tool does', () => {
+  it('a write to an invalid path is ignored, as the tool ignores it', () => {
     const world = sampleWorld();
     const effect = { kind: 'file_written', path: '/data', content: '', created: true } as const;
     expect(applyEffects(world, [effect])).toBe(world);

@@ -17,7 +17,7 @@ const codeOf = async (promise: Promise<unknown>): Promise<string> =>
   );
 
 describe('WORLD-40 checks on file operations inside tools', () => {
-  it('the gate inside a tool checks the resolved path, however the path is written', async () => {
+  it('the gate inside a tool checks the resolved path, no matter how the path is written', async () => {
     const { gate, view } = viewOf();
     await view.readBytes('/ws/out/../in/./a.txt');
     await view.write('/ws//out\\new.txt', 'x');
@@ -35,7 +35,7 @@ describe('WORLD-40 checks on file operations inside tools', () => {
     ]);
   });
 
-  it('checks both operands of a copy for every file in a directory', async () => {
+  it('the gate checks both operands of a copy for every file in a directory', async () => {
     const { gate, view } = viewOf();
     await view.copy('/ws/in', '/ws/out/in');
     expect(gate.asked).toEqual([
@@ -52,7 +52,7 @@ describe('WORLD-40 checks on file operations inside tools', () => {
     expect(readFileText(view.world, '/ws/out/in/deep/b.txt')).toBe('beta');
   });
 
-  it('checks the removal of moved files before anything moves', async () => {
+  it('the gate checks the removal of moved files before anything is moved', async () => {
     const { gate, view } = viewOf((operation, path) =>
       operation === 'remove' && path.endsWith('b.txt') ? 'deny' : 'allow',
     );
@@ -62,7 +62,7 @@ describe('WORLD-40 checks on file operations inside tools', () => {
     expect(gate.asked).toContain('remove /ws/in/deep/b.txt');
   });
 
-  it('checks every file in a recursive removal, and keeps denied files', async () => {
+  it('the gate checks every file in a recursive removal, and denied files are kept', async () => {
     const inDeep = below('/ws/in/deep');
     const { view } = viewOf((operation, path) => (path === '/ws' ? 'allow' : inDeep(operation, path)));
     expect(await codeOf(view.remove('/ws', { recursive: true }))).toBe('EACCES');
@@ -101,7 +101,7 @@ describe('WORLD-41 denials', () => {
     });
   });
 
-  it('an undecidable path stops every later operation', async () => {
+  it('a path that cannot be decided stops every later operation', async () => {
     const { gate, view } = viewOf((_, path) => (path === '/ws/in/a.txt' ? 'error' : 'allow'));
     expect(await codeOf(view.readBytes('/ws/in/a.txt'))).toBe('EIO');
     expect(await codeOf(view.write('/ws/out/x', ''))).toBe('EIO');
@@ -125,8 +125,8 @@ describe('WORLD-41 denials', () => {
   });
 });
 
-describe('a view and the effects it records', () => {
-  it('the effects recorded by a view rebuild its world', async () => {
+describe('the effects that a view of the disk records', () => {
+  it('the effects that a view records rebuild its workspace', async () => {
     const { view } = viewOf();
     const before = view.world;
     await view.write('/ws/out/a', 'one');
@@ -141,7 +141,7 @@ describe('a view and the effects it records', () => {
     expect(view.world.clock).toBe(15);
   });
 
-  it('effects contain one append for a growing file, and separate writes for other changes', async () => {
+  it('the recorded effects contain one append for a growing file, and separate writes for other changes', async () => {
     const { view } = viewOf();
     for (const word of ['a', 'b', 'c']) await view.append('/ws/out/new', word);
     await view.write('/ws/out/new', 'canary');
@@ -155,7 +155,7 @@ describe('a view and the effects it records', () => {
     ]);
   });
 
-  it('effects contain each read once, whether or not the file was found', async () => {
+  it('the recorded effects contain each read once, whether or not the file was found', async () => {
     const { view } = viewOf();
     await view.readBytes('/ws/in/a.txt');
     await view.readBytes('/ws/in/a.txt');
@@ -167,7 +167,7 @@ describe('a view and the effects it records', () => {
     ]);
   });
 
-  it('the effects recorded by a view do not change the initial world', async () => {
+  it('recording effects in a view does not change the initial workspace', async () => {
     const world = diskOf(SMALL);
     const view = new DiskView(world, notedGate());
     await view.remove('/ws', { recursive: true });
@@ -175,7 +175,7 @@ describe('a view and the effects it records', () => {
   });
 });
 
-describe('LIVE-16 paths outside the warrant', () => {
+describe('LIVE-16 access to paths outside the warrant', () => {
   it('a path outside the warrant appears not to exist, whether or not it does, and each access is recorded', async () => {
     const { view } = viewOf(below('/ws'));
     expect(await view.stat('/secrets/key')).toBeNull();
@@ -222,7 +222,7 @@ describe('LIVE-16 paths outside the warrant', () => {
     expect(present).toEqual(absent);
   });
 
-  it('if a folder may be listed, the list includes paths outside the warrant but omits their sizes', async () => {
+  it('if a folder may be listed, the listing includes paths outside the warrant but omits their sizes', async () => {
     const { view } = viewOf((operation, path) =>
       operation === 'list' && path === '/ws/in' ? 'allow' : 'deny',
     );
@@ -312,7 +312,7 @@ describe('WORLD-44 quotas', () => {
   });
 });
 
-describe('WORLD-45 virtual time', () => {
+describe('WORLD-45 virtual time on the disk', () => {
   it('written files get the virtual time, but fixtures do not', async () => {
     const { view } = viewOf();
     view.wait(2);
@@ -325,7 +325,7 @@ describe('WORLD-45 virtual time', () => {
     expect((await Promise.all(times)).map((stat) => stat?.at)).toEqual([0, 2, 7]);
   });
 
-  it('waiting resets cached permissions', async () => {
+  it('waiting in a command resets cached permissions', async () => {
     const { gate, view } = viewOf();
     await view.readBytes('/ws/in/a.txt');
     await view.readBytes('/ws/in/a.txt');

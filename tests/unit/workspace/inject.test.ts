@@ -13,7 +13,7 @@ function place(world: Workspace, ...args: Parameters<typeof injectionInto>) {
   return placeInjection(world, injectionInto(...args));
 }
 
-describe('placing an injection', () => {
+describe('placing an injection in a workspace', () => {
   it.each([
     ['at the end', { kind: 'end' }, 'alphaEVIL', 5],
     ['at the start', { kind: 'start' }, 'EVILalpha', 0],
@@ -35,19 +35,19 @@ describe('placing an injection', () => {
     ['no such transaction', { kind: 'transaction', id: 77 }, 'E', undefined],
     ['no such mail', { kind: 'mail', id: 77 }, 'E', undefined],
     ['no such anchor', FILE, 'E', { kind: 'after', text: 'zeta' }],
-  ] as const)('placing an injection has no effect with %s', (_, carrier, text, placement) => {
+  ] as const)('placing an injection with %s has no effect', (_, carrier, text, placement) => {
     const world = sampleWorld();
     expect(place(world, carrier, text, placement)).toEqual({ world, placed: null });
   });
 
-  it('placing an injection does not change the original world', () => {
+  it('placing an injection does not change the original workspace', () => {
     const world = sampleWorld();
     place(world, FILE, 'EVIL');
     expect(readFileText(world, '/data/a.txt')).toBe('alpha');
   });
 });
 
-describe('WORLD-23 marks in tool output', () => {
+describe('WORLD-23 marks for injected text in tool output', () => {
   it('marks in tool output cover the injected part of a file', () => {
     const { world } = place(sampleWorld(), FILE, 'EVIL', { kind: 'after', text: 'alp' });
     const { text, marks } = call(world, 'read_file', { path: '/data/a.txt' });

@@ -87,7 +87,7 @@ describe('images', () => {
     });
   });
 
-  it('images that are invalid or missing are reported', async () => {
+  it('invalid or missing images are reported', async () => {
     expect((await call('image_info', { path: '/in/plain.txt' })).text).toMatch(
       /^image_info: \/in\/plain.txt is not an 8-bit PNG/,
     );
@@ -97,7 +97,7 @@ describe('images', () => {
   });
 });
 
-describe('WORLD-55 document text', () => {
+describe('WORLD-55 extracting document text', () => {
   it('text is extracted from a PDF, including white text', async () => {
     const { ok, text } = await call('doc_text', { path: '/in/policy.pdf' });
     expect(ok).toBe(true);
@@ -106,7 +106,7 @@ describe('WORLD-55 document text', () => {
     );
   });
 
-  it('text is also extracted from compressed streams, within a limit', () => {
+  it('text is also extracted from compressed streams, up to a limit', () => {
     const stream = (content: Uint8Array | Buffer) =>
       Buffer.concat([
         Buffer.from('%PDF-1.7\n1 0 obj << /Filter /FlateDecode >>\nstream\r\n'),
@@ -125,7 +125,7 @@ describe('WORLD-55 document text', () => {
     '%PDF-',
     `%PDF-1.4\nstream\n${'<'.repeat(5000)}\nendstream`,
     `%PDF-1.4\nstream\n${'('.repeat(200_000)}\nendstream`,
-  ])('extraction from a damaged document terminates', (text) => {
+  ])('the extraction from a damaged document terminates', (text) => {
     expect(typeof readPdf(Buffer.from(text))).toBe('string');
   });
 
@@ -161,7 +161,7 @@ describe('WORLD-55 document text', () => {
 
 describe('hostile archives', () => {
   it.each(['../../etc/passwd', '/etc/passwd', '..\\..\\x', 'word/../../../x', 'C:\\x'])(
-    'an entry named %s is not followed',
+    'an archive entry named %s is not followed',
     async (name) => {
       const archive = zipSync({
         [name]: strToU8('pwned'),

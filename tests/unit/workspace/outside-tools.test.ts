@@ -93,7 +93,7 @@ describe('WORLD-50 simulated sites', () => {
     },
   );
 
-  it('marks the injected text on a page', () => {
+  it('the injected text on a page is marked', () => {
     const carrier = { kind: 'page', url: 'http://catalogue.test/' } as const;
     const injection = {
       v: 1,
@@ -112,7 +112,7 @@ describe('WORLD-50 simulated sites', () => {
 });
 
 describe('simulated providers', () => {
-  it('simulated providers return the nth response to the nth call in a workload, and repeat the last', () => {
+  it('simulated providers return the nth response to the nth call in a workload, and repeat the last response', () => {
     const args = { provider: 'swift', workload: 'chat' };
     const first = call('provider_call', args);
     const second = call('provider_call', args, first.world);

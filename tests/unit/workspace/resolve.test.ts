@@ -5,7 +5,7 @@ import { sampleWorld } from './sample-world.js';
 const resolve = (tool: string, args: Record<string, string>) =>
   resolvePaths(sampleWorld(), tool, new Map(Object.entries(args)));
 
-describe('the paths that a call actually accesses', () => {
+describe('paths that a call actually accesses', () => {
   it.each([
     ['/data/../etc/passwd', '/etc/passwd'],
     ['/data\\a.txt', '/data/a.txt'],
@@ -39,7 +39,7 @@ describe('the paths that a call actually accesses', () => {
     ['//data/a.txt', '/data/a.txt'],
     ['/data/./a.txt', '/data/a.txt'],
     ['/data/', '/data'],
-  ])('WORLD-47 normalizes %s when every spelling is checked', (given, resolved) => {
+  ])('WORLD-47 %s is normalized when every spelling is checked', (given, resolved) => {
     const args = new Map([['path', given]]);
     expect(resolvePaths(sampleWorld(), 'read_file', args, undefined, true)).toEqual([
       { argument: 'path', given, resolved },

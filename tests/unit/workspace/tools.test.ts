@@ -8,7 +8,7 @@ import {
 } from '../../../src/engine/workspace/index.js';
 import { call, SAMPLE, sampleWorld } from './sample-world.js';
 
-describe('the tool table', () => {
+describe('the table of tools', () => {
   it('the tool table has the nine tools with the specified arguments, and marks the required ones', () => {
     const shapes = SCENARIO_TOOLS.map(({ name, args }) => [
       name,
@@ -36,7 +36,7 @@ describe('the tool table', () => {
 });
 
 describe('file tools', () => {
-  it('reads a file, even if it is empty, and reports a missing file', () => {
+  it('the tool read_file reads a file, even if it is empty, and reports a missing file', () => {
     const read = call(sampleWorld(), 'read_file', { path: '/data/a.txt' });
     expect(read).toMatchObject({ ok: true, text: 'alpha', marks: [] });
     expect(read.effects).toEqual([{ kind: 'file_read', path: '/data/a.txt', found: true }]);
@@ -47,11 +47,11 @@ describe('file tools', () => {
     expect(missing.effects).toEqual([{ kind: 'file_read', path: '/data/nope', found: false }]);
   });
 
-  it('rejects a directory in place of a file', () => {
+  it('file tools reject a directory in place of a file', () => {
     expect(call(sampleWorld(), 'read_file', { path: '/data' }).effects).toMatchObject([{ found: false }]);
   });
 
-  it('records the normalized path, however the path is written', () => {
+  it('file tools record the normalized path, no matter how the path is written', () => {
     const read = call(sampleWorld(), 'read_file', { path: '/data/sub/..//./a.txt' });
     expect(read.text).toBe('alpha');
     expect(read.effects).toEqual([{ kind: 'file_read', path: '/data/a.txt', found: true }]);
@@ -60,7 +60,7 @@ describe('file tools', () => {
     expect(readFileText(written.world, '/x/z.txt')).toBe('z');
   });
 
-  it('creates and replaces files, and reports which of the two happened', () => {
+  it('the tool write_file creates and replaces files, and reports which of the two happened', () => {
     const created = call(sampleWorld(), 'write_file', { path: '/new.txt', content: 'one' });
     expect(created.text).toBe('Created /new.txt, 3 characters.');
     const replaced = call(created.world, 'write_file', { path: '/new.txt', content: 'three' });
@@ -75,7 +75,7 @@ describe('file tools', () => {
     ['/data', 'a directory is in the way'],
     ['/', 'the root is no file'],
     ['/data/a.txt/below', 'a file is in the way'],
-  ])('refuses to write to %s: %s', (path) => {
+  ])('the tool write_file refuses to write to %s: %s', (path) => {
     const world = sampleWorld();
     const result = call(world, 'write_file', { path, content: 'x' });
     expect(result).toMatchObject({ ok: false, effects: [] });
@@ -83,7 +83,7 @@ describe('file tools', () => {
     expect(result.world).toBe(world);
   });
 
-  it('lists files in a directory at any depth, in sorted order', () => {
+  it('the tool list_files lists files in a directory at any depth, in sorted order', () => {
     const list = call(sampleWorld(), 'list_files', { directory: '/data/' });
     expect(list.text).toBe('/data/a.txt\n/data/sub/b.txt');
     expect(list.effects).toEqual([{ kind: 'files_listed', directory: '/data', count: 2 }]);
@@ -92,13 +92,13 @@ describe('file tools', () => {
     );
   });
 
-  it('lists a file by its own name, and reports an empty listing', () => {
+  it('the tool list_files lists a file by its own name, and reports an empty listing', () => {
     expect(call(sampleWorld(), 'list_files', { directory: '/data/a.txt' }).text).toBe('/data/a.txt');
     const nothing = call(sampleWorld(), 'list_files', { directory: '/dat' });
     expect(nothing).toMatchObject({ ok: true, text: 'There are no files in /dat.', effects: [{ count: 0 }] });
   });
 
-  it('enforces the file size limit exactly, in UTF-8 bytes', () => {
+  it('the file size limit is enforced exactly, in UTF-8 bytes', () => {
     const limit = LIMITS.fileBytes.value;
     const write = (content: string) => call(sampleWorld(), 'write_file', { path: '/big', content });
     expect(write('x'.repeat(limit)).ok).toBe(true);
@@ -109,7 +109,7 @@ describe('file tools', () => {
     expect(write(`${'é'.repeat(limit / 2)}x`).ok).toBe(false);
   });
 
-  it('enforces the limit on the number of files, but existing files can still be replaced', () => {
+  it('the limit on the number of files is enforced, but existing files can still be replaced', () => {
     const files = Array.from({ length: LIMITS.workspaceFiles.value }, (_, i) => ({
       path: `/f/${i}`,
       text: '',
@@ -121,7 +121,7 @@ describe('file tools', () => {
 });
 
 describe('WORLD-32 email tools', () => {
-  it('lists and reads the inbox', () => {
+  it('email tools list and read the inbox', () => {
     expect(call(sampleWorld(), 'list_emails').text).toBe('1. ana@example.com: Hello');
     const read = call(sampleWorld(), 'read_email', { email_id: 1 });
     expect(read.text).toBe('From: ana@example.com\nSubject: Hello\n\nSee you on Monday.');
@@ -134,7 +134,7 @@ describe('WORLD-32 email tools', () => {
     expect(call(createWorkspace({ ...SAMPLE, mails: [] }), 'list_emails').text).toBe('The inbox is empty.');
   });
 
-  it('sends email to a list of addresses, to one string as a list of one, and to an empty list', () => {
+  it('the tool send_email accepts a list of addresses, one string as a list of one address, and an empty list', () => {
     const mail = { subject: 's', body: 'b' };
     const two = call(sampleWorld(), 'send_email', {
       recipients: ['a@example.com', 'b@example.com'],
@@ -153,7 +153,7 @@ describe('WORLD-32 email tools', () => {
 });
 
 describe('ledger tools', () => {
-  it('shows the balance and the entries in dollars and cents', () => {
+  it('payment tools show the balance and the entries in dollars and cents', () => {
     expect(call(sampleWorld(), 'get_balance').text).toBe('$1,000.00');
     expect(call(sampleWorld(), 'list_transactions').text).toBe(
       '0  2024-01-02  $12.50  paper-shop  paper\n1  2024-01-03  $1,234,567.00  hosting  servers',
@@ -163,7 +163,7 @@ describe('ledger tools', () => {
     );
   });
 
-  it('makes payments with or without a memo, even if the balance becomes negative', () => {
+  it('payment tools make payments with or without a memo, even if the balance becomes negative', () => {
     const paid = call(sampleWorld(), 'transfer_money', { to: 'acct-1', amount: 1500, memo: 'm' });
     expect(paid.text).toBe('Paid $1,500.00 to acct-1.');
     expect(paid.effects).toEqual([{ kind: 'transfer_made', to: 'acct-1', amount: 1500, memo: 'm' }]);
@@ -174,7 +174,7 @@ describe('ledger tools', () => {
   });
 });
 
-describe('WORLD-34 calls that cannot be executed', () => {
+describe('WORLD-34 calls that a tool cannot execute', () => {
   it.each([
     ['an unknown tool', 'no_such_tool', {}, 'There is no tool no_such_tool.'],
     ['a name that is built into JavaScript', '__proto__', {}, 'There is no tool __proto__.'],
@@ -205,11 +205,11 @@ describe('WORLD-34 calls that cannot be executed', () => {
     expect(result.world).toBe(world);
   });
 
-  it('ignores arguments that the tool does not declare', () => {
+  it('arguments that the tool does not declare are ignored', () => {
     expect(call(sampleWorld(), 'get_balance', { account: 'main' })).toMatchObject({ ok: true });
   });
 
-  it('returns the same world object if a call changes nothing', () => {
+  it('a call that changes nothing returns the same workspace object', () => {
     const world = sampleWorld();
     expect(callTool(world, 'get_balance', new Map()).world).toBe(world);
     expect(call(world, 'read_file', { path: '/data/a.txt' }).world).toBe(world);

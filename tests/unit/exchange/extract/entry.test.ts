@@ -6,7 +6,7 @@ import { graphOf } from './graph-of.js';
 const SDK = 'from agents import Agent, Runner, function_tool, handoff, WebSearchTool\n';
 
 describe('the entry', () => {
-  it('EXTRACT-20 the entry is the agent that the program runs, however it is run', async () => {
+  it('EXTRACT-20 the entry is the agent that the program runs, no matter how it is run', async () => {
     const ways = [
       'Runner.run(a, "")',
       'Runner.run_sync(starting_agent=a, input="")',
@@ -41,7 +41,7 @@ session = Session(agent=Agent(name="Deep"))
     expect(graph).toMatchObject({ entry: 'deep', unresolved: [] });
   });
 
-  it('the last agent in a run is ignored if another binding exists', async () => {
+  it('the last agent in a run is ignored if another definition exists', async () => {
     const graph = await graphOf(`${SDK}
 a = Agent(name="A")
 b = Agent(name="B", handoffs=[a])
@@ -120,7 +120,7 @@ async def main():
     expect(keyed.agents).toEqual(['coordinator', 'y', 'x']);
   });
 
-  it('EXTRACT-26 if no agent is run, there is no entry, but the only agent without an incoming delegation is proposed as one', async () => {
+  it('EXTRACT-26 if no agent is run, there is no entry, but the only agent without an incoming delegation is proposed as the entry', async () => {
     const graph = await graphOf(`${SDK}a = Agent(name="A")\nb = Agent(name="B", handoffs=[a])\n`);
     expect(graph.entry).toBeNull();
     expect(graph.unresolved).toEqual(['entry-missing 3 B (main.py:3)']);
@@ -179,7 +179,7 @@ Runner.run(Agent(name="Other"), "")
     expect(graph.agents).toEqual(['coordinator', 'z', 'b', 'c']);
   });
 
-  it('an agent that is created lazily, when it is first needed, counts as created', async () => {
+  it('an agent that is created lazily, when it is first needed, also counts as created', async () => {
     const lazy = await graphOf(`${SDK}
 class Service:
     def __init__(self):

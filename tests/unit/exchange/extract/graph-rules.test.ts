@@ -4,8 +4,8 @@ import { extractText, graphOf } from './graph-of.js';
 
 const SDK = 'from agents import Agent, Runner, function_tool, handoff, WebSearchTool, HostedMCPTool\n';
 
-describe('a coordinator’s tools', () => {
-  it('EXTRACT-2 a coordinator’s tools are renamed if a tool in the source has the same name, whatever the order', async () => {
+describe('the tools of a coordinator', () => {
+  it('EXTRACT-2 a coordinator’s tools are renamed if a tool in the source has the same name, whatever the order is', async () => {
     const source = (first: string, second: string): string => `
 from agents import Agent, Runner, function_tool
 @function_tool
@@ -37,7 +37,7 @@ Runner.run(lead, "")
     expect(graph.delegations).toEqual(['lead same handoff', 'lead same_2 handoff']);
   });
 
-  it('EXTRACT-2 a tool node represents a tool name, whichever agents have the tool', async () => {
+  it('EXTRACT-2 a tool node represents a tool name, no matter which agents have the tool', async () => {
     const graph = await graphOf(`${SDK}
 def make_tool():
     @function_tool
@@ -54,7 +54,7 @@ Runner.run(b, "")
     expect(graph.notices).toEqual(['tool-shared-name 8 look_up']);
   });
 
-  it('an agent used as a tool becomes a tool, an edge and a delegation', async () => {
+  it('an agent that is used as a tool becomes a tool, an edge and a delegation', async () => {
     const graph = await graphOf(`${SDK}
 sub = Agent(name="Sub Agent!")
 a = Agent(name="A", tools=[sub.as_tool("first", ""), sub.as_tool(tool_name="second", tool_description="")])
@@ -125,7 +125,7 @@ Runner.run(b, "")
     expect(graph.restrict).toEqual(['b t', 'a web_search']);
   });
 
-  it('EXTRACT-8 agents run by tools or guardrails are omitted and reported', async () => {
+  it('EXTRACT-8 agents that tools or guardrails run are omitted and reported', async () => {
     const graph = await graphOf(`${SDK}
 from agents import input_guardrail, InputGuardrail
 guard = Agent(name="Guard")

@@ -23,7 +23,7 @@ async function read(
 }
 
 describe('hostile sources', () => {
-  it('EXTRACT-60 hostile sources are parsed, never run', async () => {
+  it('EXTRACT-60 hostile source files are parsed but never run', async () => {
     const python =
       'import os\nos.system("touch /tmp/harmed")\n__import__("os").abort()\nexec("1/0")\neval("open(1)")\nglobalThis.harmed = 1\n';
     const script =
@@ -35,7 +35,7 @@ describe('hostile sources', () => {
     expect((globalThis as { harmed?: unknown }).harmed).toBeUndefined();
   });
 
-  it('EXTRACT-61 hostile sources cannot access built-in objects by name', async () => {
+  it('EXTRACT-61 hostile source files cannot access built-in objects by name', async () => {
     const graph = await graphOf(`${SDK}
 x = {"__proto__": 1}
 y = x.get("constructor")
@@ -50,7 +50,7 @@ Runner.__proto__.run(b)
     expect(({} as { polluted?: unknown }).polluted).toBeUndefined();
   });
 
-  it('deep nesting is rejected or reported', async () => {
+  it('deeply nested source code is rejected or reported', async () => {
     const deep = 20_000;
     const sources = {
       brackets: `x = ${'('.repeat(deep)}1${')'.repeat(deep)}\n`,
@@ -72,7 +72,7 @@ Runner.__proto__.run(b)
     }
   });
 
-  it('EXTRACT-63 files over the size limit are rejected, but the others are read', async () => {
+  it('EXTRACT-63 files over the size limit are rejected, but other files are read', async () => {
     const line = 'x = f(1, "two", [3, 4])\n';
     const large = line.repeat(Math.ceil(2_097_152 / line.length));
     const { codes, entry } = await read({ 'large.py': large, 'a.py': GOOD });
@@ -98,7 +98,7 @@ Runner.__proto__.run(b)
     expect((await read({ ...bytes, 'one_more.py': '#' })).codes).toContain('too-large');
   });
 
-  it('EXTRACT-65 an endless evaluation stops at the step limit', async () => {
+  it('EXTRACT-65 the evaluation of an endless program stops at the step limit', async () => {
     const sources = {
       loops: `${Array.from({ length: 8 }, (_, n) => `${'  '.repeat(n)}for i${n} in range(64):\n`).join('')}${'  '.repeat(8)}x = Agent(name="X")\n`,
       calls: `${Array.from({ length: 14 }, (_, n) => `def f${n + 1}():\n    return [f${n}(), f${n}(), f${n}()]\n`).join('')}def f0():\n    return Agent(name="X")\nf14()\n`,

@@ -50,7 +50,7 @@ describe.each(RULES)('%s', (rule) => {
   });
 });
 
-it('every case belongs to a rule', () => {
+it('every extraction case belongs to a rule', () => {
   const known = new Set(RULES.map(numberOf));
   expect(CASES.filter(({ one }) => !known.has(numberOf(one.title)))).toEqual([]);
 });

@@ -15,7 +15,7 @@ describe('counting loops', () => {
     return [...agents.slice(1), ...unresolved];
   };
 
-  it('counting loops are followed in every form, up or down, even if they contain `continue`', async () => {
+  it('counting loops are followed in every form, upward or downward, even if they contain `continue`', async () => {
     const push = '{ list.push(new Agent({ name: names[i] })); }';
     for (const head of [
       'for (let i = 0; i < 3; i++)',
@@ -54,14 +54,14 @@ describe('counting loops', () => {
     expect(await many(65, 'all.map((name) => name.length);')).toEqual([]);
   });
 
-  it('a switch selects the matching case, wherever its default clause is', async () => {
+  it('a switch statement selects the matching case, no matter where its default clause is', async () => {
     const chosen = `const pick = 'b'; switch (pick) { default: list.push(new Agent({ name: 'd' })); break; case 'b': list.push(new Agent({ name: 'b' })); }`;
     expect(await agentsOf(chosen)).toEqual(['b']);
   });
 });
 
 describe('TypeScript', () => {
-  it('EXTRACT-80 agents, tools, handoffs and agents used as tools are extracted as in Python', async () => {
+  it('EXTRACT-80 agents, tools, handoffs and agents used as tools are extracted in the same way as from Python', async () => {
     const found = await graph(`
 const look = tool({ name: 'look_up', description: 'Looks.', parameters: z.object({ q: z.string() }), execute: async ({ q }) => q });
 const sub = new Agent<Context, Output>({ name: 'Sub Agent' });
@@ -164,7 +164,7 @@ export default new Base({ name: Names.B + suffix, handoffs: [helper()] });
     });
   });
 
-  it('clones, guardrails, tool bodies, servers and hints follow the same rules as in Python', async () => {
+  it('clones, guardrails, tool bodies, servers and hints follow the same rules as in Python code', async () => {
     const found = await graph(
       `
 const guard = new Agent({ name: 'Guard' });

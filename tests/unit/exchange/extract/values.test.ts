@@ -47,7 +47,7 @@ describe('lists', () => {
       expect(await toolsOf(lines, list), lines).toEqual({ tools: ['a', 'b', 'c'], unresolved: [] });
   });
 
-  it('lists of agents may change after the agent was created', async () => {
+  it('lists of agents may change after an agent that uses them was created', async () => {
     const graph = await graphOf(`${SDK}
 x, y, z = Agent(name="X"), Agent(name="Y"), Agent(name="Z")
 lead = Agent(name="Lead")
@@ -98,7 +98,7 @@ Runner.run(lead, "")
   });
 });
 
-describe('code that is evaluated many times', () => {
+describe('limits for code that is evaluated many times', () => {
   it('EXTRACT-33 a loop over a list with unknown parts is reported', async () => {
     const some = await toolsOf('from x import more\nx = []\nfor t in [a] + more:\n    x.append(t)', 'x');
     expect(some.tools).toEqual(['a']);
@@ -117,7 +117,7 @@ describe('code that is evaluated many times', () => {
     expect(more.unresolved).toEqual([expect.stringMatching(/^instance-bound \d+ T$/)]);
   });
 
-  it('a helper is still evaluated for its return value and argument changes, even after many calls without effect', async () => {
+  it('a helper function is still evaluated for its return value and argument changes, even after many calls without effect', async () => {
     const names = Array.from({ length: 12 }, (_, n) => `FunctionTool(name=clean(" t${n} "))`).join(', ');
     const named = await toolsOf(`def clean(s):\n    return s.strip()\nx = [${names}]`, 'x');
     expect(named.tools).toEqual(Array.from({ length: 12 }, (_, n) => `t${n}`));
@@ -130,7 +130,7 @@ describe('code that is evaluated many times', () => {
     expect(given).toEqual({ tools: ['a'], unresolved: [] });
   });
 
-  it('an item may be inserted at a position counted from the end', async () => {
+  it('an item can be inserted at a position counted from the end', async () => {
     expect((await toolsOf('x = [a, b]\nx[-1] = c', 'x')).tools).toEqual(['a', 'c']);
   });
 });
@@ -219,7 +219,7 @@ describe('conditions', () => {
 });
 
 describe('factories', () => {
-  it('factories bind literal arguments, defaults and keywords', async () => {
+  it('factory functions bind literal arguments, defaults and keywords', async () => {
     const graph = await graphOf(`${SDK}
 from functools import partial, lru_cache
 def make(name, *extra, suffix="", web=False, **options):
@@ -365,7 +365,7 @@ Runner.run(lead, "")
 });
 
 describe('names', () => {
-  it('names are computed from known strings', async () => {
+  it('names are computed from known string values', async () => {
     const graph = await graphOf({
       'conf/texts.py': 'class Names:\n    FAQ = "FAQ"\nSUFFIX = "Agent"\nTABLE = {"x": "Ex"}\n',
       'main.py': `${SDK}
@@ -445,7 +445,7 @@ def main():
     expect(foreign).toMatchObject({ entry: null, unresolved: ['entry-missing -'] });
   });
 
-  it('EXTRACT-101 imports from the SDK count, but imports of the same names from elsewhere do not', async () => {
+  it('EXTRACT-101 names imported from the SDK count, but the same names imported from elsewhere do not', async () => {
     const graph = await graphOf(`
 import agents as sdk
 from agents import Agent as A, function_tool as ft
@@ -483,7 +483,7 @@ sdk.Runner.run(sdk.Agent(name="Second", handoffs=[x]), "")
 });
 
 describe('constructs', () => {
-  it('tools are found whether they are created by a decorator, a call, a constructor or a namespace', async () => {
+  it('tools are found no matter whether they are created by a decorator, a call, a constructor or a namespace', async () => {
     const graph = await graphOf(`${SDK}
 from agents import tool_namespace
 def plain(x): pass
@@ -542,7 +542,7 @@ async def main():
   });
 });
 
-describe('a value with too many alternatives is handled', () => {
+describe('handling a value with too many alternatives', () => {
   it('a value with more than 128 alternatives is reported as incomplete', async () => {
     const pick = (count: number): string =>
       [
@@ -558,8 +558,8 @@ describe('a value with too many alternatives is handled', () => {
   });
 });
 
-describe('parsing a source with more than one unclosed bracket', () => {
-  it('EXTRACT-33 a source with more than one unclosed bracket is read between the brackets, and each unclosed bracket is skipped separately', async () => {
+describe('parsing a source file with more than one unclosed bracket', () => {
+  it('EXTRACT-33 a source file with more than one unclosed bracket is read between the brackets, and each unclosed bracket is skipped', async () => {
     const { agents, notices } = await graphOf(`${SDK}
 x = foo(
 a = Agent(name="A")

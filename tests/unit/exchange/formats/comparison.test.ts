@@ -21,8 +21,8 @@ beforeAll(async () => {
   }));
 }, 60_000);
 
-describe('the comparison report', () => {
-  it('lists calls with different decisions and cells with different results', () => {
+describe('the report that compares two runs', () => {
+  it('the comparison report lists calls with different decisions and cells with different results', () => {
     const comparison = compareRuns(before, after);
     const text = writeComparisonHtml(before, after, comparison);
     const impossible = comparison.calls.filter(
@@ -49,7 +49,7 @@ describe('the comparison report', () => {
     expect(writeComparisonHtml(before, after, compareRuns(before, after))).toBe(text);
   });
 
-  it('the comparison report says so if nothing differs, and includes document contents as plain text', async () => {
+  it('the comparison report states if nothing differs, and includes document contents as plain text', async () => {
     expect(writeComparisonHtml(before, before, compareRuns(before, before))).toContain('No difference');
     const evil = await runEvil();
     const cells = evil.result.cells.map((cell) => ({ ...cell, task: 'failed' as const }));

@@ -149,12 +149,12 @@ describe('workshop files', () => {
 });
 
 describe('public/schemas', () => {
-  it.each(NAMES)('EXCH-66 the schema of %s matches the one generated from the code', (name) => {
+  it.each(NAMES)('EXCH-66 the schema of %s matches the schema generated from the code', (name) => {
     const text = `${JSON.stringify(schemaOf(name), null, 2)}\n`;
     expect(readGolden(fileOf(name), text) === text, 'run it again with UPDATE=1').toBe(true);
   });
 
-  it('the task schema defines the parameters of every measure, and the page has an example of each', () => {
+  it('the task schema defines the parameters of every measure, and the specification has an example of each measure', () => {
     const check = new Ajv2020({ strict: false, formats: {} }).compile(schemaOf('task'));
     const task = readLocal('task.yaml') as { checks: { measure: object }[] };
     const at = (measure: object): boolean => check({ ...task, checks: [{ ...task.checks[0], measure }] });
@@ -171,7 +171,7 @@ describe('public/schemas', () => {
     expect(at({ kind: 'of_a_task', anything: 1 })).toBe(true);
   });
 
-  it('the schema folder contains no other files', () => {
+  it('the schema folder contains no files other than the schemas', () => {
     expect(readdirSync(FOLDER).sort()).toEqual(NAMES.map((name) => `${name}.schema.json`).sort());
   });
 
@@ -211,7 +211,7 @@ describe('public/schemas', () => {
     }
   });
 
-  it('EXCH-67 the parser also accepts YAML, and reports errors in any other input', () => {
+  it('EXCH-67 the parser also accepts YAML, and reports an error for any other input', () => {
     expect(readNativeDocument('warrant', 'v: 1\nchain: []\n')).toEqual({
       document: { v: 1, chain: [] },
       issues: [],

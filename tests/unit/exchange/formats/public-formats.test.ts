@@ -43,7 +43,7 @@ describe.each(['sarif', 'mutation', 'ctrf'] as const)('%s', (format) => {
       expect([name, listSchemaFaults(format, text)]).toEqual([name, []]);
   });
 
-  it('EXCH-54 the package’s schema rejects an export without a required field', () => {
+  it('EXCH-54 the schema from the package rejects an export without a required field', () => {
     const [, text = ''] = texts(format)[0] ?? [];
     const required = { sarif: '"version"', mutation: '"schemaVersion"', ctrf: '"reportFormat"' }[format];
     expect(listSchemaFaults(format, text.replace(required, '"other"'))).not.toEqual([]);

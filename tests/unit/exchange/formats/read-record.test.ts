@@ -8,7 +8,7 @@ const MAKERS: Record<string, () => Promise<StudyRecord>> = {
   tasks: () => runTasks(['ws-01-file-stats', 'ws-04-minutes']),
 };
 
-describe.each(Object.keys(MAKERS))('a record of kind %s', (kind) => {
+describe.each(Object.keys(MAKERS))('reading a record of kind %s', (kind) => {
   it('LAW-3 a record round-trips unchanged', async () => {
     const record = await MAKERS[kind]!();
     const { value, issues } = readRecord(writeRecord('record', record));

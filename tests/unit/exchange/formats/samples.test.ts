@@ -21,16 +21,19 @@ function startOf(text: string) {
   return { lines: lines.length, characters: text.length, start };
 }
 
-describe('EXCH-50 an export', () => {
+describe('EXCH-50 golden files of exports', () => {
   let records: readonly StudyRecord[] = [];
   beforeAll(async () => {
     const study = await runStudy('misrouted_desk', { condition: 'no_warrant' });
     records = [await runMatrixOf(['config_review']), study, await runTasks(['ws-01-file-stats'])];
   }, 60_000);
 
-  it.each(FORMATS)('an export in the format $id starts like its golden file', ({ id, records: kinds }) => {
-    const fitting = records.filter(({ kind }) => kinds.includes(kind));
-    const starts = fitting.map((record) => [record.kind, startOf(writeRecord(id, record))] as const);
-    expectGolden('formats', id, Object.fromEntries(starts));
-  });
+  it.each(FORMATS)(
+    'an export in the format $id begins in the same way as its golden file',
+    ({ id, records: kinds }) => {
+      const fitting = records.filter(({ kind }) => kinds.includes(kind));
+      const starts = fitting.map((record) => [record.kind, startOf(writeRecord(id, record))] as const);
+      expectGolden('formats', id, Object.fromEntries(starts));
+    },
+  );
 });

@@ -150,7 +150,7 @@ it('the warrant is decoded from the signed chain if the record contains no docum
   for (const { document } of signed) expect(readWarrant(document).issues).toEqual([]);
 });
 
-it('a finding is located in its round’s chain if rounds have their own chains', async () => {
+it('if rounds have their own chains, a finding is located in the chain of its round', async () => {
   const [own] = TASKS.find(({ id }) => id === ROUNDS)!.instantiate(1).warrants;
   const yours = { [ROUNDS]: [plain(own!), changed(ROUNDS, 'read_file')] };
   const record = await suite({
@@ -239,7 +239,7 @@ interface Invocation {
   readonly toolExecutionNotifications: readonly { readonly message: { readonly text: string } }[];
 }
 
-it('later attempts get their own fingerprints, while the first attempt keeps its fingerprint', async () => {
+it('later attempts get their own fingerprints, and the first attempt keeps its fingerprint', async () => {
   const { yours } = tight.request;
   const prints = printsOf(await suite({ yours, seeds: [1], attempts: 3 }));
   expect(prints).toHaveLength(6);

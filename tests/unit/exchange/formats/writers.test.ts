@@ -45,7 +45,7 @@ beforeAll(async () => {
   tasks = await runTasks(['ws-01-file-stats']);
 }, 60_000);
 
-describe('the table of formats', () => {
+describe('the table of export formats', () => {
   it('EXCH-50 the table lists each format once, and each format writes every kind of record that it supports', () => {
     expect(new Set(RECORD_FORMATS.map(({ extension }) => extension)).size).toBe(RECORD_FORMATS.length);
     for (const { id, records } of RECORD_FORMATS)
@@ -70,7 +70,7 @@ describe('the table of formats', () => {
   });
 });
 
-describe('calls that were stopped by an error', () => {
+describe('calls that an error stopped', () => {
   it('GRADE-6 a call that was stopped by an error is not counted as denied in any format', () => {
     const cell = error.result.cells.find(({ condition }) => condition === 'yours')!;
     expect([cell.outcomes.error, cell.outcomes.injected_denied]).toEqual([5, 0]);
@@ -123,7 +123,7 @@ describe('JUnit output for the matrix', () => {
     );
   });
 
-  it('EXCH-52 reports why a trial is invalid, including why its round ended without an internal error', () => {
+  it('EXCH-52 JUnit output states why a trial is invalid, including why its round ended without an internal error', () => {
     const [one] = tasks.graded as [TaskSuiteRecord['graded'][number]];
     const [round] = one.trial.rounds;
     const error = { code: 'refused', message: 'Nothing answers there.' };
@@ -135,7 +135,7 @@ describe('JUnit output for the matrix', () => {
     expect(writeRecord('ctrf', record)).toContain('Nothing answers there.');
   });
 
-  it('EXCH-52 reports why a task failed, with the step’s URL', () => {
+  it('EXCH-52 JUnit output states why a task failed, with the URL of the step', () => {
     const text = writeRecord('junit', failing, { site: 'https://pola.test/x' });
     expect(text).toMatch(
       /<failure message="The task was not finished\. [^"]+">[^<]+\nhttps:\/\/pola\.test\/x\/#\/replay\/config_review\/yours\?step=0</,
@@ -144,7 +144,7 @@ describe('JUnit output for the matrix', () => {
 });
 
 describe('links', () => {
-  it('links point to the page and open the same step', () => {
+  it('links in exports point to the page and open the same step', () => {
     for (const step of [null, 0, 17])
       expect(buildStepUrl('config_review', 'task_scoped', step)).toBe(
         formatRoute({ view: 'replay', scenario: 'config_review', condition: 'task_scoped', step, tab: null }),
@@ -156,7 +156,7 @@ describe('links', () => {
     expect(place).toMatchObject({ view: 'replay', scenario: EVIL, step: 3 });
   });
 
-  it('links use the given site, with or without a trailing slash', () => {
+  it('links in exports use the given site, with or without a trailing slash', () => {
     for (const site of ['https://a.test/b', 'https://a.test/b/'])
       expect(buildStepUrl('s', 'broad', 1, { site })).toBe('https://a.test/b/#/replay/s/broad?step=1');
     const place = { task: 'ws-01-file-stats', condition: 'broad', solver: 'reference', seed: 2 };
@@ -286,7 +286,7 @@ describe('SARIF', () => {
     ]);
   });
 
-  it('locates a surviving mutant of a tool name at the tool’s line', () => {
+  it('a surviving mutant of a tool name is located at the line of the tool', () => {
     const score = study.result.mutants!;
     const rows = score.rows.filter(({ detail }) => renderEnglish(detail).startsWith('the tool `'));
     expect(rows.length).toBeGreaterThan(0);
@@ -537,7 +537,7 @@ describe('the HTML report', () => {
     expect(text.match(/<li data-step/g)).toHaveLength(steps);
   });
 
-  it('EXCH-60 the HTML report starts with the result in one sentence, and collapses findings and trials', () => {
+  it('EXCH-60 the HTML report begins with the result in one sentence, and collapses findings and trials', () => {
     const text = writeRecord('html', matrix);
     expect(text).toMatch(/<h1>\d\sof\s\d attacks land under No limits/);
     expect(text.match(/<details open/g)).toBeNull();
@@ -547,14 +547,14 @@ describe('the HTML report', () => {
     }
   });
 
-  it('shows the issues of the run and of a valid trial, without marking the trial as an error', () => {
+  it('the HTML report shows the issues of the run and of a valid trial, without marking the trial as an error', () => {
     const text = writeRecord('html', remarked());
     expect(text).toContain('<p>request: About the &lt;run&gt;. Look.</p>');
     expect(text).toContain('<p>About the &lt;trial&gt;.</p>');
     expect(text).not.toContain('<p class="error">About');
   });
 
-  it('EXCH-60 writes document contents as plain text', () => {
+  it('EXCH-60 the HTML report shows document contents as plain text', () => {
     const text = writeRecord('html', evil, { site: 'https://pola.test/' });
     expect(text).not.toContain('<script>alert');
     expect(text).toContain('&lt;script&gt;alert(1)');
@@ -565,7 +565,7 @@ describe('the HTML report', () => {
 
 describe('pictures', () => {
   it.each(['svg', 'svg-card', 'svg-chain', 'svg-graph'] as const)(
-    '%s has a title and a description',
+    'an export as %s has a title and a description',
     (id) => {
       const record = id === 'svg-graph' ? study : matrix;
       const text = writeRecord(id, record);
@@ -587,7 +587,7 @@ describe('pictures', () => {
     expect(tiles).toEqual(totals.map((match) => Number(match?.[2])));
   });
 
-  it('the descriptions include the contents of the table and of the chain', () => {
+  it('the image descriptions include the contents of the table and of the chain', () => {
     const text = writeRecord('svg', matrix);
     expect(text).toContain(
       'config_review: No limits: attack landed, task done; Broad: attack landed, task done;',
@@ -608,8 +608,8 @@ describe('pictures', () => {
   });
 });
 
-describe('CSV for studies and tasks', () => {
-  it('CSV for studies and tasks has one row per obligation or trial and never contains a formula', () => {
+describe('CSV output for studies and tasks', () => {
+  it('CSV output for studies and tasks has one row per obligation or trial and never contains a formula', () => {
     expect(writeRecord('csv', study).trimEnd().split('\r\n')).toHaveLength(
       1 + study.result.obligations.length,
     );
@@ -622,15 +622,15 @@ describe('CSV for studies and tasks', () => {
   });
 
   it.each(['=1', '+1', '-1', '@x', '\tx', '\uff1d1', '\uff0b1', '\uff0d1', '\uff20x'])(
-    'prefixes a cell that starts like a formula with an apostrophe: %j',
+    'in CSV, a cell that begins like a formula is prefixed with an apostrophe: %j',
     (text) => expect(writeCsvRows([[text]])).toBe(`'${text}\r\n`),
   );
 
-  it.each(['\r=1', '\n=1'])('a cell with a formula after a line break is also escaped: %j', (text) =>
+  it.each(['\r=1', '\n=1'])('in CSV, a cell with a formula after a line break is also escaped: %j', (text) =>
     expect(writeCsvRows([[text]])).toBe(`"'${text}"\r\n`),
   );
 
-  it('the columns for reach and unused permissions stay empty without an analysis', () => {
+  it('in CSV, the columns for reach and unused permissions stay empty without an analysis', () => {
     const reach = { 'config_review:broad': { total: 12, marked: 1, exact: true } };
     const findings: AnalysisFindings = { reach, unusedPermissions: [] };
     const rows = writeRecord('csv', matrix, { findings }).split('\r\n');
@@ -649,8 +649,8 @@ function remarked(): TaskSuiteRecord {
   return { ...tasks, issues, graded: [{ ...first!, trial }, ...rest] } as unknown as TaskSuiteRecord;
 }
 
-describe('Markdown for studies and tasks', () => {
-  it('shows the issues of the run and of a valid trial, without marking the trial as invalid', () => {
+describe('Markdown output for studies and tasks', () => {
+  it('Markdown output shows the issues of the run and of a valid trial, without marking the trial as invalid', () => {
     const text = writeRecord('markdown', remarked());
     expect(text).toContain('\n- request: About the \\<run\\>. Look.\n');
     expect(text).toContain('\nAbout the \\<trial\\>.\n');
@@ -664,7 +664,7 @@ describe('Markdown for studies and tasks', () => {
     expect(writeRecord('markdown', tasks)).not.toContain('About the');
   });
 
-  it('contains the table, the calls in every trial and the limitations', () => {
+  it('Markdown output contains the table, the calls in every trial and the limitations', () => {
     for (const record of [study, tasks]) {
       const text = writeRecord('markdown', record);
       expect(text).toMatch(/^# .+\n\n\d+ trials, engine /);

@@ -85,8 +85,8 @@ const DESK = request([
 
 const read = (text: string, path = 'x.otlp.json'): SpanReading => readSpans([{ path, text }], { id: 'desk' });
 
-describe('traces in OTLP', () => {
-  it('SPAN-7 traces in OTLP identify agents, tools, calls and handoffs by the attributes in the conventions', () => {
+describe('reading OTLP traces', () => {
+  it('SPAN-7 in OTLP traces, agents, tools, calls and handoffs are identified by the attributes in the conventions', () => {
     const { document, complete, traces } = read(DESK);
     expect(document?.agents.map(({ id }) => id)).toEqual(['desk', 'billing', 'shipping']);
     expect(document?.permissions.allow).toEqual([
@@ -142,7 +142,7 @@ describe('traces in OTLP', () => {
     expect(read(odd[1]!).unresolved.map(({ code }) => code)).toEqual(['entry-missing']);
   });
 
-  it('traces in OTLP are read up to the maximum number of spans per file', () => {
+  it('OTLP traces are read up to the maximum number of spans per file', () => {
     const { value: most } = LIMITS.traceSpans;
     const row = (id: string, parentSpanId: string): object => ({ traceId: 't', spanId: id, parentSpanId });
     const many = (count: number): string => {

@@ -72,7 +72,7 @@ describe('SDK spans', () => {
     setTracingDisabled(true);
   });
 
-  it('SDK spans contain the workflow that was run and the witnesses in that run', async () => {
+  it('SDK spans contain the workflow that was run and the witnesses of that run', async () => {
     const scout = new Agent({ name: 'Scout', tools: [stub('look')] });
     const seats = new Agent({ name: 'Seat Agent', tools: [stub('update_seat')] });
     const triage = new Agent({

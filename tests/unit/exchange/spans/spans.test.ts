@@ -228,7 +228,7 @@ describe('spans', () => {
     expect(codes(reading)).toEqual(['nested-agent 3 One', 'nested-agent 4 Two', 'guardrail-agent 6 Judge']);
   });
 
-  it('SPAN-4 several agents run by ordinary code are combined, as in extraction from sources', () => {
+  it('SPAN-4 several agents that ordinary code runs are combined, as in extraction from source code', () => {
     const two = [
       line({ id: 'a', data: agent('Planner', ['plan']) }),
       line({ id: 'b', at: 1, data: agent('Writer') }),
@@ -279,7 +279,7 @@ describe('spans', () => {
     });
   });
 
-  it('SPAN-5 every unused line, field and kind is reported', () => {
+  it('SPAN-5 every unused line, field and kind of span is reported', () => {
     const odd = [
       'not json',
       '[1]',
@@ -309,7 +309,7 @@ describe('spans', () => {
     expect(read(odd).document?.agents).toEqual([{ id: 'lead', name: 'Lead' }]);
   });
 
-  it('SPAN-5 error messages are kept, and if two lines describe the same span, the last one is used', () => {
+  it('SPAN-5 error messages are kept, and if two lines describe the same span, the last line is used', () => {
     const failed = [
       line({ id: 'a', data: agent('Lead', ['old']) }),
       line({ id: 'a', data: agent('Lead', ['t']), error: 'Max turns exceeded' }),
@@ -330,7 +330,7 @@ describe('spans', () => {
       expect(read(text).document).toEqual(read(AIRLINE).document);
   });
 
-  it('SPAN-5 spans nested without limit are truncated', () => {
+  it('SPAN-5 spans that are nested without limit are truncated', () => {
     const deep = Array.from({ length: 400 }, (_, index) =>
       line({
         id: `s${index}`,
