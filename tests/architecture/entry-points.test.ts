@@ -89,19 +89,19 @@ describe('conformance', () => {
   };
 
   it.each([PAGE_ENTRY, SINGLE_FILE, WORKER_SCRIPT, 'src/worker/chat.worker.ts', 'src/engine/index.ts'])(
-    'conformance is never loaded by %s, not even on demand',
+    'the conformance module is never loaded by %s, not even on demand',
     (entry) => {
       expect(SOURCES.has(entry)).toBe(true);
       expect(listConformance(entry, ['value', 'lazy', 'address'])).toEqual([]);
     },
   );
 
-  it('conformance is loaded only by its own command', () => {
+  it('the conformance module is loaded only by its own command', () => {
     expect(listConformance('src/cli/main.ts', ['value'])).toEqual([]);
     expect(listConformance('src/cli/main.ts', ['value', 'lazy'])).toContain('src/conformance/run.ts');
   });
 
-  it('conformance is detected when it is loaded through another file', () => {
+  it('the conformance module is detected when it is loaded through another file', () => {
     const known = listImports(
       new Map([
         ['src/app/main.ts', "await import('./a.js');"],

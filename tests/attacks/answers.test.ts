@@ -117,7 +117,7 @@ describe('grading all answer sheets from a class', () => {
 });
 
 describe('grading limits', () => {
-  it('the number of runs per answer sheet is limited, whatever the sheet contains', async () => {
+  it('the number of runs per answer sheet is limited, regardless of its contents', async () => {
     const memory = createLessonRunCache(3);
     const answers = Array.from({ length: 8 }, (_, step) => ({
       ...(lesson('m2-fence').answers?.sampleAnswer as LessonAnswerDocument),

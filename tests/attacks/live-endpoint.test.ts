@@ -1,5 +1,5 @@
 /**
- * Tests that a model endpoint that never responds, stalls, floods or returns malformed calls does not produce a result that
+ * Tests that an endpoint that never responds, stalls, floods or returns malformed calls does not produce a result that
  * looks like the model's own.
  *
  * Threat model: "An endpoint that hangs, floods the client or drops the connection".
@@ -53,7 +53,7 @@ async function ask(endpoint: string, options: Partial<ChatEndpointOptions> = {},
   return { trial, verdict, error: trial.rounds.at(-1)?.error };
 }
 
-describe('an endpoint that never responds', () => {
+describe('a model endpoint that never responds', () => {
   it.each([
     ['a limit for the round', { roundMs: 60 }],
     ['a limit for the request', { requestMs: 60 }],

@@ -61,7 +61,7 @@ async function run(script: string, config: Config, more: Partial<ModelEntry> = {
 const runs = (): number => (existsSync(started) ? readFileSync(started, 'utf8').length : 0);
 const ownFile = (): string => readFileSync(join(home, '.openclaw/workspace/USER.md'), 'utf8');
 
-describe.skipIf(process.platform === 'win32')('a preset’s private home', () => {
+describe.skipIf(process.platform === 'win32')('the private home directory of a preset', () => {
   it("CLI-235 a preset’s private home replaces the folders that the preset's setup wrote", async () => {
     const own = (name: string): string => join(home, '.openclaw', name);
     const agent = { workspace: own('workspace'), agentDir: own('agents/main/agent') };

@@ -146,7 +146,7 @@ describe('AUTH-98 issue times of warrants', () => {
     ]);
   });
 
-  it("a single warrant has a tolerance of 30 s, whatever the verifier's tolerance for chains", () => {
+  it("a single warrant has a tolerance of 30 s, regardless of the verifier's tolerance for chains", () => {
     const ahead = { issued_at: WORLD_NOW + 60, ttl: 600 };
     expect(ask({ p: { ...ROOT, ...ahead } }, WORLD_NOW, 90)).toEqual(['link.issued', 0, 'IssuedInFuture']);
     expect(ask({ p: ROOT, q: { ...CHILD, ...ahead } }, WORLD_NOW, 90)).toEqual([null, null, null]);
@@ -165,7 +165,7 @@ describe('AUTH-98 issue times of warrants', () => {
   });
 });
 
-describe('an untrusted root compared with a tool that was not granted', () => {
+describe('error codes of an untrusted root and of a tool that was not granted', () => {
   it('an untrusted root and a tool that was not granted have separate error codes', () => {
     const nobody = decideInWorld({ p: ROOT }, { extra: { trustedRoots: [] } });
     expect([nobody.code, nobody.errorKind, nobody.errorCode]).toEqual([

@@ -29,7 +29,7 @@ const RULE = '{kind: Range, max: 10}';
 const KEY = keyPairOf(new Uint8Array(32).fill(1));
 const TWICE = '{"pay":{"amount":{"kind":"Range","max":10}},"pay":{}}';
 
-/** Returns the grants that unknown fields in the Build form signs for the given text: tools with their rules, or null. */
+/** Returns the grants that the Build form signs for the given text: tools with their rules, or null. */
 function build(text: string) {
   const inspector = new WarrantInspector();
   inspector.spec = text;
@@ -41,7 +41,7 @@ function build(text: string) {
   return { granted, issues: issues.map(describeIssue) };
 }
 
-describe('the Build form', () => {
+describe('unknown fields in the Build form', () => {
   it.each([
     [`capabilities: {&a pay: {amount: ${RULE}}, *a : {}}`, /is repeated in its map/],
     [`capabilities: {"": {amount: ${RULE}}, ~: {}}`, /is repeated in its map/],

@@ -1,5 +1,5 @@
 /**
- * Measures the first load of the page in a real page: the files that it fetches before its first run is finished, and their gzip
+ * Measures the first load in a real page: the files that it fetches before its first run is finished, and their gzip
  * size. All files must come from the page's own origin.
  *
  * `scripts/dist-facts.mjs` predicts these files from the built imports; this test checks the prediction.
@@ -42,7 +42,7 @@ async function fetchFirstLoad(): Promise<string[]> {
   return before.filter((address) => !address.startsWith('blob:') && !address.startsWith('data:'));
 }
 
-describe('the first load', () => {
+describe('the first load of the page', () => {
   beforeAll(async () => {
     browser = await shareChromium();
   });

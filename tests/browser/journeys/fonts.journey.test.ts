@@ -43,7 +43,7 @@ describe.skipIf(missing !== null)(`under Noto Sans${why}`, () => {
     expect(families.filter((name) => !name.startsWith(FONT_SETS.noto.sans))).toEqual([]);
   });
 
-  it('APP-211 an imported document starts below the header, whatever the height of the window', () =>
+  it('APP-211 an imported document starts below the header, regardless of the height of the window', () =>
     withProfile(browser, inject('siteUrl'), async (profile) => {
       const { page } = await profile.openTab('#/import');
       const found: string[] = [];

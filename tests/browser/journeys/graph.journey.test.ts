@@ -202,7 +202,7 @@ describe.each(SIZES)('axe reports no violations in the graph view on a $name', (
     (await findViolations(tab)).map((line) => `${name}, ${line}`);
 
   it(
-    'GRAPH-30 axe finds no problems in the list, diagram, table, matrix and details, before and after a run, whatever layer is shown',
+    'GRAPH-30 axe finds no problems in the list, diagram, table, matrix and details, before and after a run, in any layer',
     () =>
       journey(
         async (graph) => {

@@ -1,5 +1,5 @@
 /**
- * Tests the site the playground over plain HTTP under a host name other than this machine's, as on a trainer's laptop. There is no
+ * Tests the site over plain HTTP under a host name other than this machine's, as on a trainer's laptop. There is no
  * secure context, so there is no browser cryptography, no clipboard, no locks and no offline cache. Everything except
  * saving works.
  */
@@ -34,7 +34,7 @@ const visit = (journey: (tab: Tab) => Promise<void>) =>
     await journey(tab);
   });
 
-describe('over plain HTTP', () => {
+describe('the playground over plain HTTP', () => {
   beforeAll(async () => {
     browser = await chromium.launch({
       executablePath: await ensureTestBrowser(),

@@ -1,4 +1,4 @@
-/** Tests the Replay view: lanes, a fork, the worst case in Replay, keyboard use, and several window sizes. */
+/** Tests the Replay view: lanes, a fork, the worst case, keyboard use, and several window sizes. */
 import type { Browser, Locator, Page } from 'playwright';
 import { beforeAll, describe, expect, inject, it } from 'vitest';
 import { findOutsideFirstScreen, FIRST_SCREENS } from '../../../scripts/audit/parts/first-screen.mjs';
@@ -306,7 +306,7 @@ it('a landed call is shown next to the same call under Task-scoped, with a link 
     await soon(() => tab.address).toBe('/edit/config_review');
   }));
 
-describe('the worst case', () => {
+describe('the worst case in Replay', () => {
   it(
     'the worst case is selected with the keyboard and replayed, or reported as unreachable',
     () =>

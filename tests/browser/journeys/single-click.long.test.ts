@@ -47,7 +47,7 @@ async function beginFresh(tab: Tab, id: string, visit: number): Promise<void> {
   await begin(tab, id);
 }
 
-/** Clicks every element of a lesson that was just opened once, each time from its start. Returns the clicks that passed the lesson. */
+/** Clicks every element of a new lesson once, each time from its start. Returns the clicks that passed the lesson. */
 async function playEveryClick(tab: Tab, id: string) {
   const passed: string[] = [];
   let visits = 1;
@@ -102,7 +102,7 @@ function visitClickable({ at, elsewhere }: { at: number | null; elsewhere: strin
   return here[at] === undefined ? [] : [nameOf(here[at])];
 }
 
-describe('a new lesson', () => {
+describe('a lesson that was just opened', () => {
   beforeAll(async () => {
     browser = await shareChromium();
   });

@@ -27,7 +27,7 @@ describe('the single file opened from disk', () => {
   }, LONG);
   afterAll(() => file.remove());
 
-  it('EDITION-5 the single file computes the same results and completes the first minute', () =>
+  it('EDITION-5 the single file computes the same results and supports the first steps on the home page', () =>
     visit(async (tab) => {
       await soon(() => tab.page.locator('.status').innerText()).toContain('Same results as published');
       expect(await tab.fingerprint()).toBe(GOLDEN.fingerprint);

@@ -122,7 +122,7 @@ describe('reading a damaged export', () => {
     expect(codeOf(sealDojo({ ...DOJO_DOCUMENT, padding: 'x'.repeat(17_000_000) }))).toBe('too_large');
   });
 
-  it('DOJO-1 an edited export is reported however its format is written', () => {
+  it('DOJO-1 an edited export is reported, no matter how its JSON is formatted', () => {
     const edited = whole.replace('ACC-66', 'ACC-67');
     expect(codeOf(edited.replace('"pola-agentdojo"', '"pola-agentdoj\\u006f"'))).toBe('edited');
     expect(codeOf(edited.replace('"format"', '"fo\\u0072mat"'))).toBe('edited');

@@ -156,7 +156,7 @@ describe('rules that derive effects', () => {
     ['mail_send', 'Send an email', ['sends-outside']],
     ['run_query', 'Execute SQL queries', ['reads-private']],
     ['maps_route', '公交路径规划 API 可以根据用户', []],
-  ])('AGENT-113 the effects of %s (%s) are %j', (name, description, effects) => {
+  ])('AGENT-113 the effects of the tool %s (%s) are %j', (name, description, effects) => {
     expect(findDescribed(name, description, '', 'mail_search')).toEqual(effects);
   });
 
@@ -175,7 +175,7 @@ describe('rules that derive effects', () => {
     ['list_items', 'List all items', 'status:string', ['reads-private', 'reads-outside']],
     ['get_page', 'Get a page', 'id!:string', ['reads-private']],
     ['create_workflow', 'Create a workflow', 'nodes!:array', ['sends-outside', 'persists']],
-  ])('AGENT-114 the effects of %s (%s) with "%s" are %j', (name, description, args, effects) => {
+  ])('AGENT-114 the effects of the tool %s (%s) with "%s" are %j', (name, description, args, effects) => {
     expect(
       findDescribed(name, description, args, 'search_pins list_occurrences get_replay create_page'),
     ).toEqual(effects);

@@ -130,7 +130,7 @@ describe('proposed effects', () => {
     ['git', 'git_checkout', ['changes']],
     ['memory', 'read_graph', ['reads-private', 'reads-outside']],
     ['memory', 'open_nodes', ['reads-private', 'reads-outside']],
-  ] as const)('AGENT-11 the effects of %s %s are %j', (server, name, effects) => {
+  ] as const)('AGENT-11 the effects of the tool %s %s are %j', (server, name, effects) => {
     const tools = TUNED.filter((one) => one.server === server).map(({ tool }) => tool);
     const profile = profileTools(tools).find((one) => one.name === name);
     expect(profile?.effects.map(({ effect }) => effect)).toEqual(effects);

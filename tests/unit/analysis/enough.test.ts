@@ -154,7 +154,7 @@ function narrowings(leaf: Leaf, files: readonly string[]): readonly (readonly [s
 }
 
 describe.each(TIGHTNESSES.map((tightness) => [tightness] as const))(
-  'the parts of the levels of a minimal warrant: %s',
+  'the parts of a minimal warrant: %s',
   (tightness) => {
     it.each(SCENARIOS.map((scenario) => [scenario.id, scenario] as const))(
       'ANA-21 every tool, and every part of every rule in the document, is needed by a trial: %s',
@@ -206,7 +206,7 @@ describe.each(TIGHTNESSES.map((tightness) => [tightness] as const))(
   },
 );
 
-describe('a minimal warrant', () => {
+describe('the levels of a minimal warrant', () => {
   it('ANA-22 a minimal warrant at the level `reference` matches the reference warrant', () => {
     for (const scenario of SCENARIOS)
       expect(

@@ -176,7 +176,7 @@ describe('reach', () => {
     ]);
   });
 
-  it('ANA-1 results are sorted by tool, kind and name, whatever the search order is', () => {
+  it('ANA-1 results are sorted by tool, kind and name, regardless of the search order', () => {
     for (const scenario of SCENARIOS) {
       const { items } = measureReach({ scenario, condition: 'no_warrant', authority: { kind: 'none' } });
       for (const [index, item] of items.entries()) {

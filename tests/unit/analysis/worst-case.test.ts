@@ -1,5 +1,5 @@
 /**
- * Checks that the worst-case search is at least as bad as any scripted attack, and that none is reported if exhaustive search
+ * Checks that the worst case is at least as bad as any scripted attack, and that none is reported if exhaustive search
  * finds none.
  */
 import { describe, expect, it } from 'vitest';
@@ -55,7 +55,7 @@ async function scriptedAttack(
   return fewest;
 }
 
-describe('the worst case', () => {
+describe('the worst-case search', () => {
   it.each(SCENARIOS.map((scenario) => [scenario.id, scenario] as const))(
     'ANA-10 the worst case is at least as bad as any scripted attack: %s',
     async (_, scenario) => {

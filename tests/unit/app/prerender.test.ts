@@ -10,7 +10,7 @@ const PAGE = `<html><head>
   </head><body><div id="app"><!--app--></div><!--reference--></body></html>`;
 
 describe('reading the page with the embedded reference results', () => {
-  it('the summary is embedded as inert data, whatever its contents are', () => {
+  it('the summary is embedded as inert data, regardless of its contents', () => {
     const reference = JSON.stringify({ title: '</script><script>alert(1)</script> $& $1' });
     const page = fillPage(PAGE, { body: '<p>$& 5 $</p>', head: '', reference });
     expect(page).toContain('<div id="app"><p>$& 5 $</p></div>');

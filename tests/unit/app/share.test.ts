@@ -29,7 +29,7 @@ function linkOf(packed: Uint8Array): string {
 const codeOf = (link: string): string | undefined => decodeShare(link).issues[0]?.code;
 
 describe('the share link codec', () => {
-  it('APP-1 a share link matches the link in the test vector, whatever the order of keys is', () => {
+  it('APP-1 a share link matches the link in the test vector, regardless of the order of keys', () => {
     expect(encodeShare(VECTOR)).toBe(VECTOR_LINK);
     expect(encodeShare(Object.fromEntries(Object.entries(VECTOR as object).reverse()) as Json)).toBe(
       VECTOR_LINK,

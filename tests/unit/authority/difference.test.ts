@@ -129,7 +129,7 @@ describe('INSPECT-9 comparing two warrants', () => {
   const set = fc.dictionary(fc.constantFrom('a', 'b', 'c'), rule, { maxKeys: 3 });
   const capabilities = fc.dictionary(fc.constantFrom('read', 'write', '*'), set, { minKeys: 1, maxKeys: 3 });
 
-  it('the comparison lists only calls that are actually decided differently, whatever the rules are', () => {
+  it('the comparison lists only calls that are actually decided differently, regardless of the rules', () => {
     fc.assert(
       fc.property(capabilities, capabilities, (first, second) => {
         const [a, b] = [grant(first), grant(second)];

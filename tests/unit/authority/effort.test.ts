@@ -74,7 +74,7 @@ describe('AUTH-90 the evaluation budget for a decision', () => {
     expect(spendIn(['x'.repeat(100), 'y'], MOST + 101 * CHARACTER + 1)).toBe(false);
   });
 
-  it('the weight of a value depends on its size, whatever its structure is', () => {
+  it('the weight of a value depends on its size, regardless of its structure', () => {
     const weightOf = (json: Json): number => measureValueWeight(readValue(json));
     expect(weightOf('')).toBe(0);
     expect(weightOf('seven..')).toBe(7);

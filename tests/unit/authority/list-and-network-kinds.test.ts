@@ -158,7 +158,7 @@ describe('each constraint kind describes its values and suggests an allowed valu
     [url('https://e.com/a/*'), 'https://evil.org/a/', 'evil.org'],
     [url('https://e.com/a/*'), 'ftp://e.com/a/', 'ftp:'],
     [url('https://e.com/a/*'), 'https://e.com/b', '/b'],
-  ])('%o highlights part of `%s`: `%s`', (document, text, part) => {
+  ])('the comparison with %o highlights part of `%s`: `%s`', (document, text, part) => {
     const marked = readConstraint(document, [], [])?.findDifference(text);
     expect(text.slice(marked?.start, marked?.end)).toBe(part);
   });

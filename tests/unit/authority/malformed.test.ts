@@ -97,7 +97,7 @@ describe('decoding payloads with one defect', () => {
     expect(refusal(encodeCbor(new CborMap([['id', 1n]])))).toBe('the payload has an unknown key');
   });
 
-  it('tools are sorted by name, whatever their encoded order is', () => {
+  it('tools are sorted by name, regardless of their encoded order', () => {
     const tools = new CborMap([
       ['b', SET],
       ['a', SET],

@@ -31,7 +31,7 @@ describe('the time window of a proof', () => {
 });
 
 describe('remembering executed calls', () => {
-  it('AUTH-35 a remembered call is identified by its warrant, tool and arguments, whatever the argument order is', () => {
+  it('AUTH-35 a remembered call is identified by its warrant, tool and arguments, regardless of the argument order', () => {
     const known = computeDedupKey(subject());
     expect(computeDedupKey(subject(NOON + 900, { a: 'x', b: 1 }))).toBe(known);
     const others = [

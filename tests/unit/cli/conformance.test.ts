@@ -31,7 +31,7 @@ async function run(
 }
 
 describe('pola conformance', () => {
-  it('pola conformance runs each file according to its declared kind, whatever the file name is', async () => {
+  it('pola conformance runs each file according to its declared kind, regardless of the file name', async () => {
     const { code, files } = await run({
       'b.json': cases(exact('one', 5, 5, 'allow'), exact('two', 5, { $float: 5 }, 'deny')),
       'a.json': file('cel-policy-cases', {

@@ -35,7 +35,7 @@ function run(
 
 describe.skipIf(!existsSync(FULL))('special files', () => {
   it.each([['workflows'], ['matrix', '--json'], ['warrant', '--help']])(
-    'CLI-270 `%s` is stopped with one message',
+    'CLI-270 the command `%s` stops with one message',
     (...args) => {
       const { status, lines } = run(args, openSync(FULL, 'w'));
       expect(status).toBe(2);
@@ -44,7 +44,7 @@ describe.skipIf(!existsSync(FULL))('special files', () => {
   );
 
   it.each([['matrix', '--bundle'], ['warrant', 'decode'], ['coverage']])(
-    'CLI-271 `%s` reads at most the maximum allowed file size',
+    'CLI-271 the command `%s` reads at most the maximum allowed file size',
     (...args) => {
       const { status, lines } = run([...args, FULL]);
       expect(status).toBe(2);

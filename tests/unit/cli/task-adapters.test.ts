@@ -167,7 +167,7 @@ describe.skipIf(process.platform === 'win32')('adapters on the command line', ()
     expect(brief.err).toContain('x.json contains no trace.');
   });
 
-  it('the recorded trial with the matching seed is replayed, whatever the order of the files', async () => {
+  it('the recorded trial with the matching seed is replayed, regardless of the order of the files', async () => {
     const one = async (seed: string): Promise<string> =>
       Object.values((await pola([...TASK, '--seed', seed, '--results', 'res'])).written)[0]!;
     const [first, second] = [await one('1'), await one('2')];

@@ -68,7 +68,7 @@ describe('the router', () => {
     expect(named(choose(look(text, { conversation: both })))).toBe('answer');
   });
 
-  it('the router gives later sentences less weight, whatever the seed is', () => {
+  it('the router gives later sentences less weight, regardless of the seed', () => {
     const oven = tool('alpha', 'Heat bread.');
     const sink = tool('omega', 'Soak dishes.');
     for (let seed = 0; seed < 40; seed++)

@@ -30,7 +30,7 @@ const FACTS = {
   after: { ...side, headline: 'Nothing lost', isLanded: false, landed: 1 },
 } satisfies Parameters<typeof writeCardSvg>[0];
 
-describe('the share card', () => {
+describe('the image of a share card', () => {
   it.each([
     ['light', LIGHT],
     ['dark', DARK],

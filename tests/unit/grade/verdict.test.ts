@@ -70,7 +70,7 @@ describe('verdicts', () => {
     ]);
   });
 
-  it('rows and denials are listed in script order, whatever the call order is', () => {
+  it('rows and denials are listed in script order, regardless of the call order', () => {
     const trial = trialOf([
       { step: 2, decision: 'deny' },
       { step: 0, decision: 'deny' },

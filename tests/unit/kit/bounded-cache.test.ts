@@ -14,7 +14,7 @@ describe('a cache with limited size', () => {
     expect([isKept(cache, 'a'), isKept(cache, 'c'), isKept(cache, 'b')]).toEqual([true, true, false]);
   });
 
-  it('a bounded cache is limited by weight, whatever the number of entries is', () => {
+  it('a bounded cache is limited by weight, regardless of the number of entries', () => {
     const cache = new BoundedCache<string>(100, 10);
     keep(cache, 4, 'a', 'b');
     expect(cache.size).toBe(2);

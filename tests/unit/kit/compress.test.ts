@@ -31,7 +31,7 @@ describe('decompression with a size limit', () => {
   );
 
   it.each([65_535, 65_537, 200_000])(
-    '%i incompressible bytes are decompressed, whatever the compression level is',
+    '%i incompressible bytes are decompressed, regardless of the compression level',
     (length) => {
       const noise = createHash('shake256', { outputLength: length }).update('noise').digest();
       for (const level of [0, 1, 6]) {

@@ -244,7 +244,7 @@ test('LES-16 feedback on a tool whose rules allow no value states that the tool 
   expect(observed).toMatch(/^The warrant still grants transfer_money\..*even to none/u);
 });
 
-test('LES-16 a sentence about a call reads well, whatever the names of the tool and argument are', async () => {
+test('LES-16 a sentence about a call reads well, regardless of the names of the tool and argument', async () => {
   const { checks } = await grade('f3-own', {
     agent: {
       name: 'office',

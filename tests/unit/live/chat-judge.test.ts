@@ -1,4 +1,4 @@
-/** Tests asking a live judge over real HTTP: the record it receives, how its reply is parsed, and that it changes no score. */
+/** Tests a live judge over real HTTP: the record it receives, how its reply is parsed, and that it changes no score. */
 import type { LLMock } from '@copilotkit/aimock';
 import { afterEach, describe, expect, it } from 'vitest';
 import { renderEnglish, type TaskDocument, type TaskTrial } from '../../../src/engine/index.js';
@@ -34,7 +34,7 @@ async function judge(
   return { ...opinion, asked: JSON.stringify(server.getLastRequest()?.body) };
 }
 
-describe('a live judge', () => {
+describe('asking a live judge', () => {
   it('LIVE-73 a live judge returns a score per dimension and their mean, with the model, endpoint and usage', async () => {
     const { asked, ...opinion } = await judge(
       `Here it is:\n\`\`\`json\n${JSON.stringify({ scores: FULL, total: 0.1, notes: 'Fine.' })}\n\`\`\``,

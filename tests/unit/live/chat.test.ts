@@ -1,5 +1,5 @@
 /**
- * Tests agents behind a chat endpoint over real HTTP. A published mock server for OpenAI-compatible APIs responds on the loopback
+ * Tests the chat endpoint over real HTTP. A published mock server for OpenAI-compatible APIs responds on the loopback
  * address, and the whole adapter processes its responses.
  */
 import { createServer, type Server } from 'node:http';
@@ -123,7 +123,7 @@ const call = (name: string, args: Json): { name: string; arguments: string; id: 
 });
 const usage = { prompt_tokens: 40, completion_tokens: 9, total_tokens: 49 };
 
-describe('the chat endpoint', () => {
+describe('agents behind a chat endpoint', () => {
   it.each([true, false])(
     'LIVE-60 the agent calls tools until the model sends its last message (streamed: %s)',
     async (stream) => {

@@ -1,4 +1,4 @@
-/** Tests suites: which trials run, which are reused, the figures, and the comparison. Also tests parsing a task document. */
+/** Tests suites: which trials run, which are reused, the figures, and the comparison. Also tests parsing a task. */
 import { describe, expect, it } from 'vitest';
 import { BROAD_TASK_WARRANT } from '../../../src/catalog/index.js';
 import {
@@ -147,7 +147,7 @@ describe('a suite', () => {
   });
 });
 
-describe('parsing a task', () => {
+describe('parsing a task document', () => {
   const [check] = smallTask().checks;
   it.each([
     ['an unknown variable', { rounds: [{ prompt: 'Do {{this}}.' }] }, 'task/unknown_variable'],

@@ -33,7 +33,7 @@ it('the outbox sends the first event at once and later events in batches', () =>
   expect(batches[1]).toEqual({ first: 1, events: '["b","c"]' });
 });
 
-it('the outbox sends about 20 batches per second, whatever the number of events is, and loses no events', () => {
+it('the outbox sends about 20 batches per second, regardless of the number of events, and loses no events', () => {
   for (let ms = 0; ms < 1000; ms++) {
     outbox.add(ms);
     pass(1);

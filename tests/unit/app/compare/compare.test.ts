@@ -1,5 +1,5 @@
 /**
- * Tests the comparison of two runs: sides with the same columns, the first difference between two runs, and the documents that differ between two runs.
+ * Tests the comparison of two runs: sides with the same columns, the first difference, and the documents that differ.
  */
 import { beforeAll, describe, expect, it } from 'vitest';
 import { writeYaml } from '../../../../src/app/drafts/draft-reading.js';
@@ -55,7 +55,7 @@ describe('comparing a run with edits against the reference', () => {
   });
 });
 
-describe('the first difference', () => {
+describe('the first difference between two runs', () => {
   it('the first difference shows both calls, their outcomes, and why the denied call was denied', () => {
     const { found, view } = divergenceOf(reference, wide);
     expect(found).toMatchObject({ scenario: 'config_review', condition: 'yours' });
@@ -93,7 +93,7 @@ describe('the first difference', () => {
   }, 60_000);
 });
 
-describe('documents that differ', () => {
+describe('documents that differ between two runs', () => {
   it('the edited documents are listed as different, and the unedited side shows the built-in text', () => {
     const pairs = listDocumentPairs(reference, wide, writeYaml);
     expect(pairs.map(({ scenario, documentName: part }) => `${scenario}/${part}`)).toEqual([

@@ -1,4 +1,4 @@
-/** Tests how the editor shows a rule's effect on real values: the folder boundary of a path rule, recipients, bounds and an expression. */
+/** Tests how the editor shows a rule's effect on real values: the path fence, recipients, bounds and an expression. */
 import { describe, expect, it } from 'vitest';
 import { SCENARIOS } from '../../../../src/catalog/index.js';
 import type { Json, ScenarioDocument } from '../../../../src/engine/index.js';
@@ -26,7 +26,7 @@ function scenario(id: string): ScenarioDocument {
 const REVIEW = scenario('config_review');
 const COMPANY: Json = { kind: 'Cel', expression: "value.all(r, r.endsWith('@company.com'))" };
 
-describe('the path fence', () => {
+describe('the folder boundary of a path rule', () => {
   const inside = (root: string) =>
     countPathTree(listPathTree(REVIEW.workspace.files, { kind: 'Subpath', root }));
 
@@ -84,7 +84,7 @@ describe('the path fence', () => {
     ]);
   });
 
-  it('EDIT-12 a narrower rule for listing is compared by means of the folders that it allows', () => {
+  it('EDIT-12 for a narrower rule on listing, the allowed folders are compared', () => {
     const compare = (tool: string, root: string) => {
       const rule = { kind: 'Subpath', root };
       const rows = listPathTree(REVIEW.workspace.files, rule, [], tool === 'list_files');

@@ -1,4 +1,4 @@
-/** Tests editing files: the list, the path of a new file, and the whole list as one text. */
+/** Tests editing files: the list, a new path, and the whole list as one text. */
 import { describe, expect, it } from 'vitest';
 import { SCENARIOS } from '../../../../src/catalog/index.js';
 import { applyScenarioEdits, type ScenarioDocument } from '../../../../src/engine/index.js';
@@ -47,7 +47,7 @@ describe('the file list', () => {
   });
 });
 
-describe('a new path', () => {
+describe('the path of a new file', () => {
   const present = listExistingFiles(SCENARIO);
 
   it('the path of a new file is accepted if it is absolute and not in use', () => {

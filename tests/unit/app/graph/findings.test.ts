@@ -143,7 +143,7 @@ describe('the matrix', () => {
 });
 
 describe('the rows of the obligation table', () => {
-  it('the table rows are the obligations in their original order, with tests, attempts and showing the last run of an obligation', () => {
+  it('the table rows are the obligations in their original order, with tests, attempts and the last run', () => {
     const rows = listObligationRows(PLAN.obligations, indexCoverage(record));
     expect(rows.map(({ id }) => id)).toEqual(PLAN.obligations.map(({ id }) => id));
     for (const row of rows) {
@@ -242,7 +242,7 @@ describe('the meters', () => {
   });
 });
 
-describe('the last run', () => {
+describe('showing the last run of an obligation', () => {
   it('the last run shown for an obligation is the accepted attempt in its test', () => {
     const run = findDisplayedAttempt(record, 'C2/faq_agent/faq_lookup_tool');
     expect(run?.test.id).toBe('C2/faq_agent/faq_lookup_tool');

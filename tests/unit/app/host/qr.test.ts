@@ -1,4 +1,4 @@
-/** Tests the sheet of QR codes: its links, the size limit for a code, and whether another program can read the codes. */
+/** Tests the QR sheet: its links, the size limit for a code, and whether another program can read the codes. */
 import jsQR from 'jsqr';
 import decodeQR from 'qr/decode.js';
 import { describe, expect, it } from 'vitest';
@@ -46,7 +46,7 @@ function baseFor(length: number): string {
   return BASE.padEnd(length - rest, 'x');
 }
 
-describe('the QR sheet', () => {
+describe('the sheet of QR codes', () => {
   it('the QR sheet lists the pack link, followed by a link for each lesson and the lesson’s duration', () => {
     expect(
       listQrLinks(BASE, LESSONS, packOf).map(({ lesson, minutes, link }) => [lesson, minutes, link]),

@@ -47,7 +47,7 @@ describe('touches', () => {
   const touched = (...touches: readonly ObjectAccess['kind'][]): ObjectAccess[] =>
     touches.map((touch) => ({ kind: touch, position: 1, isInjected: false }));
 
-  it('an object shows the strongest kind of access, whatever the order of accesses is', () => {
+  it('an object shows the strongest kind of access, regardless of the order of accesses', () => {
     expect(findStrongestAccess(touched('stolen', 'read'))).toBe('stolen');
     expect(findStrongestAccess(touched('read', 'written'))).toBe('written');
     expect([findStrongestAccess([]), findStrongestAccess(undefined)]).toEqual([null, null]);

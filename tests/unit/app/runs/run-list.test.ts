@@ -1,4 +1,4 @@
-/** Tests filtering, collapsing, sorting and paging the list of all saved runs (docs/spec/interface.md#storage). */
+/** Tests filtering, collapsing, sorting and paging the list of saved runs (docs/spec/interface.md#storage). */
 import { describe, expect, it } from 'vitest';
 import {
   cutRunListPage,
@@ -18,7 +18,7 @@ const RUNS = [
 ];
 const ids = (rows: readonly { latest: { id: string } }[]): string[] => rows.map(({ latest }) => latest.id);
 
-describe('the list of saved runs', () => {
+describe('the list of all saved runs', () => {
   it('the list sorts runs without a rate below runs with a rate of 0, and runs with the same rate by time', () => {
     const runs = [
       summary('none', 9, { rates: {} }),

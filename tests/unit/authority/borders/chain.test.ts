@@ -40,7 +40,7 @@ describe('chain links', () => {
     [2, 0, 'link.max_depth'],
     [0, 1, 'link.max_depth'],
     [1, 2, 'link.max_depth'],
-  ])('chain links with max_depth %d below %d: %s', (above, own, answer) => {
+  ])('a link with max_depth %d below a link with max_depth %d: %s', (above, own, answer) => {
     const { decision, check } = decideInWorld(withFields({ max_depth: above }, { max_depth: own }));
     expect(decision === 'allow' ? decision : check).toBe(answer);
   });
@@ -51,7 +51,7 @@ describe('chain links', () => {
     ['s', undefined, 'link.session'],
     [undefined, 's', 'link.session'],
     ['s', 'x', 'link.session'],
-  ])('AUTH-59 chain links of session %s, then %s: %s', (above, below, answer) => {
+  ])('AUTH-59 a link of session %s followed by a link of session %s: %s', (above, below, answer) => {
     const session = (name: string | undefined) => (name === undefined ? {} : { session: name });
     const extra = { strictSession: true };
     const { decision, check } = decideInWorld(withFields(session(above), session(below)), { extra });

@@ -67,7 +67,7 @@ describe('the chain cache', () => {
 });
 
 describe('AUTH-57 handling a first link that has a parent', () => {
-  it('a first link with a parent is not a root, whatever its depth is', () => {
+  it('a first link with a parent is not a root, regardless of its depth', () => {
     const warrants: Warrants = { o: { ...ROOT, holder: 'org' }, p: { ...ROOT, parent_hash: 'o' } };
     const ask = (semantics: 'compatible' | 'hardened') =>
       decideInWorld(warrants, { chain: ['p'], semantics });

@@ -295,7 +295,7 @@ describe('a specification', () => {
     expect(spec({ capabilities: { t: {} }, allow_unknown: ['t'] }).tools?.get('t')?.allowUnknown).toBe(true);
   });
 
-  it('a specification keeps the values of a rule unchanged, whatever the names of their fields are', () => {
+  it('a specification keeps the values of a rule unchanged, regardless of the names of their fields', () => {
     const values = [{ type: 'a', n: 1 }];
     const { tools } = spec({ tools: { t: { constraints: { x: { type: 'OneOf', values } } } } });
     expect(tools?.get('t')?.rules.get('x')?.document).toEqual({ kind: 'OneOf', values });

@@ -21,7 +21,7 @@ const GOLDEN_KINDS = SAMPLED_KINDS.filter(
 );
 
 describe('the golden files of constraint kinds', () => {
-  it.each(GOLDEN_KINDS)('%s matches its golden file', (kind) => {
+  it.each(GOLDEN_KINDS)('the constraint kind %s matches its golden file', (kind) => {
     expectGolden('constraints', kind, { info: infoOf(kind), cards: cardsOf(kind), tables: tablesOf(kind) });
   });
 

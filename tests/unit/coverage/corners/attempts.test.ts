@@ -1,4 +1,4 @@
-/** Tests that repeating a denied attempt is repeated and explained. */
+/** Tests that a denied attempt is repeated and explained. */
 import { describe, expect, it } from 'vitest';
 import {
   COVERAGE_DEFAULTS,
@@ -14,7 +14,7 @@ import { inEnglish } from '../../../support/golden.js';
 import { benchOf, run, scripted } from '../bench.js';
 import { CHAIN } from '../graphs.js';
 
-describe('a denied attempt', () => {
+describe('repeating a denied attempt', () => {
   /** Calls the tool if the prompt is `go`, and otherwise only names it. */
   const runtime = scripted((task, stage) => {
     stage.activate(task.entry, null, 'entry');

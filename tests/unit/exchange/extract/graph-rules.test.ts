@@ -5,7 +5,7 @@ import { extractText, graphOf } from './graph-of.js';
 const SDK = 'from agents import Agent, Runner, function_tool, handoff, WebSearchTool, HostedMCPTool\n';
 
 describe('the tools of a coordinator', () => {
-  it('EXTRACT-2 a coordinator’s tools are renamed if a tool in the source has the same name, whatever the order is', async () => {
+  it('EXTRACT-2 a coordinator’s tools are renamed if a tool in the source has the same name, regardless of the order', async () => {
     const source = (first: string, second: string): string => `
 from agents import Agent, Runner, function_tool
 @function_tool
