@@ -7,7 +7,7 @@
 import { CborError, makeCborError, type CborItem, CborMap, compareUtf8, readCbor } from '../../kit/index.js';
 import { findField, requireField } from '../constraints/cbor-fields.js';
 import type { Constraint } from '../constraints/constraint-kind.js';
-import { decodeConstraint } from '../constraints/constraint-kinds.js';
+import { decodeConstraint } from '../constraints/decode-constraint.js';
 import { APPROVAL_GATES_EXTENSION } from '../wire/extensions.js';
 import type { Payload } from '../wire/payload.js';
 

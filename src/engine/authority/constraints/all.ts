@@ -5,7 +5,14 @@
  * evaluated, because it appears to restrict the argument but would allow every value.
  */
 import { message } from '../../messages/index.js';
-import { type ClauseParameters, CLAUSES_SPEC, type ClausesDocument, findClauseGap } from './clauses.js';
+import {
+  buildClauses,
+  type ClauseParameters,
+  CLAUSES_SPEC,
+  type ClausesDocument,
+  clausesForm,
+  findClauseGap,
+} from './clauses.js';
 import type { Value } from '../../kit/index.js';
 import { isChangeInForce } from '../denial/release-changes.js';
 import {
@@ -17,6 +24,7 @@ import {
   type ConstraintOutcome,
   type Semantics,
 } from './constraint-kind.js';
+import { type ConstraintForm, defineConstraintForm } from './constraint-form.js';
 import { defineConstraint } from './define-constraint.js';
 import { formatWireHex } from './value-text.js';
 
@@ -68,25 +76,10 @@ function takeOut(clauses: string[], clause: string): boolean {
   return at >= 0;
 }
 
-export const allConstraint = defineConstraint<ClauseParameters, ClausesDocument>({
+export const allConstraint = defineConstraint<ClauseParameters>({
   kind: 'All',
   id: 12,
   ...CLAUSES_SPEC,
-  build: (document, inner) =>
-    document.constraints.length > 0 || !isChangeInForce('empty-all')
-      ? CLAUSES_SPEC.build(document, inner)
-      : {
-          problem: message('rule/has_no_rule'),
-          hint: message('rule/has_no_rule_hint'),
-          at: ['constraints'],
-        },
-  example: {
-    kind: 'All',
-    constraints: [
-      { kind: 'Pattern', pattern: '*.md' },
-      { kind: 'Subpath', root: '/docs' },
-    ],
-  },
   admits: (parameters, value, at) => {
     if (isInvalid(parameters)) return EMPTY;
     for (const constraint of parameters.constraints) {
@@ -116,3 +109,24 @@ export const allConstraint = defineConstraint<ClauseParameters, ClausesDocument>
   findDifference: ({ constraints }, text) =>
     constraints.find((clause) => clause.admits(text, 0).kind !== 'allow')?.findDifference(text) ?? null,
 });
+
+export function allForm(): ConstraintForm {
+  return defineConstraintForm<ClauseParameters, ClausesDocument>(allConstraint, {
+    ...clausesForm(),
+    build: (document, inner) =>
+      document.constraints.length > 0 || !isChangeInForce('empty-all')
+        ? buildClauses(document, inner)
+        : {
+            problem: message('rule/has_no_rule'),
+            hint: message('rule/has_no_rule_hint'),
+            at: ['constraints'],
+          },
+    example: {
+      kind: 'All',
+      constraints: [
+        { kind: 'Pattern', pattern: '*.md' },
+        { kind: 'Subpath', root: '/docs' },
+      ],
+    },
+  });
+}

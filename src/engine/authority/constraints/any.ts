@@ -8,7 +8,13 @@
  * that cannot fail may be dropped.
  */
 import { message } from '../../messages/index.js';
-import { type ClauseParameters, CLAUSES_SPEC, type ClausesDocument, findClauseGap } from './clauses.js';
+import {
+  type ClauseParameters,
+  CLAUSES_SPEC,
+  type ClausesDocument,
+  clausesForm,
+  findClauseGap,
+} from './clauses.js';
 import type { Json } from '../../kit/index.js';
 import {
   type Constraint,
@@ -18,6 +24,7 @@ import {
   notCovered,
   type Semantics,
 } from './constraint-kind.js';
+import { type ConstraintForm, defineConstraintForm } from './constraint-form.js';
 import { defineConstraint } from './define-constraint.js';
 import { formatWireHex } from './value-text.js';
 
@@ -80,20 +87,11 @@ function listEarliest(parent: ClauseParameters, child: ClauseParameters): readon
   });
 }
 
-export const anyConstraint = defineConstraint<ClauseParameters, ClausesDocument>({
+export const anyConstraint = defineConstraint<ClauseParameters>({
   kind: 'Any',
   id: 13,
   ...CLAUSES_SPEC,
-  python: { className: 'AnyOf' },
-  alternatives: ({ constraints }) => constraints as readonly Json[],
   canExempt: false,
-  example: {
-    kind: 'Any',
-    constraints: [
-      { kind: 'Subpath', root: '/docs' },
-      { kind: 'Exact', value: '/README.md' },
-    ],
-  },
   admits: ({ constraints }, value, at) => {
     for (const constraint of constraints) {
       const outcome = constraint.admits(value, at);
@@ -122,3 +120,18 @@ export const anyConstraint = defineConstraint<ClauseParameters, ClausesDocument>
         null,
       ),
 });
+
+export function anyForm(): ConstraintForm {
+  return defineConstraintForm<ClauseParameters, ClausesDocument>(anyConstraint, {
+    ...clausesForm(),
+    python: { className: 'AnyOf' },
+    alternatives: ({ constraints }) => constraints as readonly Json[],
+    example: {
+      kind: 'Any',
+      constraints: [
+        { kind: 'Subpath', root: '/docs' },
+        { kind: 'Exact', value: '/README.md' },
+      ],
+    },
+  });
+}

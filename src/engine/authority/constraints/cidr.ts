@@ -28,6 +28,7 @@ import {
   type ConstraintOutcome,
   toConstraintOutcome,
 } from './constraint-kind.js';
+import { type ConstraintForm, defineConstraintForm } from './constraint-form.js';
 import { defineConstraint } from './define-constraint.js';
 import { markDifference, quoteValue, sharedPrefixLength } from './value-text.js';
 
@@ -63,18 +64,9 @@ function listBoundaryValues({ network }: Cidr): readonly string[] {
   return [first, last, ...outside].map(formatIpAddress);
 }
 
-export const cidrConstraint = defineConstraint<Cidr, { cidr: string }>({
+export const cidrConstraint = defineConstraint<Cidr>({
   kind: 'Cidr',
   id: 8,
-  parameters: [{ name: 'cidr', type: 'text', required: true }],
-  example: { kind: 'Cidr', cidr: '10.0.0.0/8' },
-  schema: closedObject({ cidr: z.string() }),
-  build: ({ cidr }) => {
-    const network = parseIpNetwork(cidr);
-    if (network !== null) return { cidr, network };
-    const hint = message('rule/invalid_network_hint');
-    return { problem: message('rule/invalid_network'), hint, at: ['cidr'], errorKind: 'InvalidCidr' };
-  },
   write: ({ cidr }) => ({ cidr }),
   encode: ({ cidr }) => cidr,
   decode: (body) => {
@@ -97,3 +89,17 @@ export const cidrConstraint = defineConstraint<Cidr, { cidr: string }>({
     markDifference(sharedPrefixLength(formatIpAddress(network), text), text),
   listBoundaryValues,
 });
+
+export function cidrForm(): ConstraintForm {
+  return defineConstraintForm<Cidr, { cidr: string }>(cidrConstraint, {
+    parameters: [{ name: 'cidr', type: 'text', required: true }],
+    example: { kind: 'Cidr', cidr: '10.0.0.0/8' },
+    schema: closedObject({ cidr: z.string() }),
+    build: ({ cidr }) => {
+      const network = parseIpNetwork(cidr);
+      if (network !== null) return { cidr, network };
+      const hint = message('rule/invalid_network_hint');
+      return { problem: message('rule/invalid_network'), hint, at: ['cidr'], errorKind: 'InvalidCidr' };
+    },
+  });
+}

@@ -3,6 +3,7 @@ import type { Value } from '../../kit/index.js';
 import { closedObject, type ConstraintDocument } from '../../model/index.js';
 import { requireList, makeRecord } from './cbor-fields.js';
 import { addEffortCosts } from './effort.js';
+import type { ConstraintFormSpec, ReadInnerConstraint } from './constraint-form.js';
 import type { Constraint, ConstraintSpec } from './constraint-kind.js';
 import { innerConstraintSchema } from './value-text.js';
 
@@ -15,34 +16,21 @@ export interface ClausesDocument {
 }
 
 type Shared =
-  | 'parameters'
-  | 'schema'
-  | 'build'
   | 'write'
   | 'encode'
   | 'mayCost'
   | 'decode'
-  | 'isDecidable'
   | 'isTotal'
   | 'usesClock'
   | 'depth'
   | 'listBoundaryValues'
   | 'hardenedGap';
 
-export const CLAUSES_SPEC: Pick<ConstraintSpec<ClauseParameters, ClausesDocument>, Shared> = {
-  parameters: [{ name: 'constraints', type: 'constraint_list', required: true }],
-  schema: closedObject({ constraints: z.array(innerConstraintSchema) }),
-  build: ({ constraints }, inner) => {
-    const read = constraints.map((document, index) => inner(document, ['constraints', index]));
-    const known = read.filter((constraint) => constraint !== null);
-    return known.length === read.length ? { constraints: known } : null;
-  },
+export const CLAUSES_SPEC: Pick<ConstraintSpec<ClauseParameters>, Shared> = {
   write: ({ constraints }) => ({ constraints: constraints.map(({ document }) => document) }),
   encode: ({ constraints }) => makeRecord({ constraints: constraints.map(({ wire }) => wire) }),
   decode: (body, inner) => ({ constraints: requireList(body, 'constraints').map(inner) }),
   mayCost: ({ constraints }) => addEffortCosts(constraints.map(({ cost }) => cost)),
-  isDecidable: ({ constraints }, _, inner) =>
-    (constraints as unknown as readonly ConstraintDocument[]).every(inner),
   isTotal: ({ constraints }) => constraints.every(({ isTotal }) => isTotal),
   usesClock: ({ constraints }) => constraints.some(({ usesClock }) => usesClock),
   depth: ({ constraints }) => 1 + Math.max(0, ...constraints.map(({ depth }) => depth)),
@@ -50,6 +38,29 @@ export const CLAUSES_SPEC: Pick<ConstraintSpec<ClauseParameters, ClausesDocument
   hardenedGap: ({ constraints }) =>
     constraints.map((clause) => clause.hardenedGap()).find((rule) => rule !== null) ?? null,
 };
+
+/** Returns the part of a form that `All` and `Any` share. */
+export function clausesForm(): Pick<
+  ConstraintFormSpec<ClauseParameters, ClausesDocument>,
+  'parameters' | 'schema' | 'build' | 'isDecidable'
+> {
+  return {
+    parameters: [{ name: 'constraints', type: 'constraint_list', required: true }],
+    schema: closedObject({ constraints: z.array(innerConstraintSchema()) }),
+    build: buildClauses,
+    isDecidable: ({ constraints }, _, inner) =>
+      (constraints as unknown as readonly ConstraintDocument[]).every(inner),
+  };
+}
+
+export function buildClauses(
+  { constraints }: ClausesDocument,
+  inner: ReadInnerConstraint,
+): ClauseParameters | null {
+  const read = constraints.map((document, index) => inner(document, ['constraints', index]));
+  const known = read.filter((constraint) => constraint !== null);
+  return known.length === read.length ? { constraints: known } : null;
+}
 
 const MOST_BOUNDARY_VALUES = 500;
 

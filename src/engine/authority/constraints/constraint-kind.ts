@@ -3,13 +3,10 @@
  * Shared code calls the constraint without comparing the name of its kind.
  */
 import type { Message } from '../../messages/index.js';
-import type * as z from 'zod/mini';
 import type { CborItem, Json, Value } from '../../kit/index.js';
-import type { ConstraintDocument, DocumentPath } from '../../model/index.js';
+import type { ConstraintDocument } from '../../model/index.js';
 import type { ReferenceKind } from '../denial/reference-codes.js';
 import type { EffortCost } from './effort.js';
-import type { ConstraintKindInfo } from './kind-info.js';
-import type { RuleOperations } from './rule-operations.js';
 
 /** Result of applying a constraint to a value. An error stops the call and is never a denial. */
 export type ConstraintOutcome =
@@ -65,29 +62,17 @@ export interface MarkedRange {
   readonly end: number;
 }
 
-/** Reason why well-formed parameters are not a valid constraint. `at`: location inside the document. */
-export interface BuildProblem {
-  readonly problem: Message;
-  readonly hint: Message;
-  readonly at: DocumentPath;
-  /** The reference implementation's name for this error; by default `Validation`. */
-  readonly errorKind?: ReferenceKind;
-  /** The invalid part of the string at that location, which editors highlight. */
-  readonly marked?: MarkedRange;
-}
-
-/** Reads a nested constraint, for kinds that contain other constraints, and records its issues. */
-export type ReadInnerConstraint = (document: ConstraintDocument, at: DocumentPath) => Constraint | null;
+/** Decodes a nested constraint, for kinds that contain other constraints. */
 export type DecodeInnerConstraint = (item: CborItem) => Constraint;
 
-/** A kind without its title and help, which are looked up by the kind's name. */
-export interface ConstraintSpec<P, D> extends Omit<ConstraintKindInfo, 'title' | 'help'>, RuleOperations {
-  /** Number that identifies the kind in the wire format. */
+/** A kind's definition: its wire format, its decisions and its comparisons. `P`: its parameters. */
+export interface ConstraintSpec<P> {
+  readonly kind: string;
+  /** Number of the kind in the wire format. */
   readonly id: number;
-  /** Schema of the parameters in a document. Their names are those in the published vectors. */
-  readonly schema: z.ZodMiniType<D>;
-  /** Builds parameters from a document; null if a nested constraint is invalid. */
-  readonly build: (document: D, inner: ReadInnerConstraint) => P | BuildProblem | null;
+  /** True if every value passes, so a rule of this kind restricts nothing. */
+  readonly isOpen?: true;
+  /** Writes the parameters as in a document. */
   readonly write: (parameters: P) => { readonly [parameter: string]: Json };
   /** Encodes the parameters as a wire body (docs/spec/warrants.md#kinds). */
   readonly encode: (parameters: P) => CborItem;
@@ -168,14 +153,11 @@ export interface Constraint {
   hardenedGap(): number | null;
 }
 
-/** A constraint kind in the table of kinds. Its parameter type is hidden. */
-export interface ConstraintKind extends ConstraintKindInfo, RuleOperations {
+/** A constraint kind. In the table of kinds, its parameter type is hidden. */
+export interface ConstraintKind<in P = never> {
+  readonly kind: string;
   readonly id: number;
-  readonly schema: z.ZodMiniType<unknown>;
-  readonly read: (document: unknown, inner: ReadInnerConstraint) => Constraint | BuildProblem | null;
+  readonly isOpen?: true;
+  readonly make: (parameters: P) => Constraint;
   readonly decode: (body: CborItem, inner: DecodeInnerConstraint) => Constraint;
-}
-
-export function isBuildProblem(built: unknown): built is BuildProblem {
-  return typeof built === 'object' && built !== null && Object.hasOwn(built, 'problem');
 }

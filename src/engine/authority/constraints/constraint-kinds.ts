@@ -1,10 +1,9 @@
 /**
- * Contains the table of constraint kinds and the functions that use it to read constraints.
+ * Contains the table of constraint forms and the functions that use it to read constraints in documents.
  *
- * A new kind needs one file and one line in `KINDS`.
+ * A new kind needs one line in `FORMS` and one in `KINDS` (`decode-constraint.ts`).
  */
 import { message } from '../../messages/index.js';
-import { type CborItem, makeCborError } from '../../kit/index.js';
 import {
   type ConstraintDocument,
   type DocumentPath,
@@ -14,64 +13,60 @@ import {
   readShape,
   listLostFields,
 } from '../../model/index.js';
-import { allConstraint } from './all.js';
-import { anyConstraint } from './any.js';
-import { isItemList } from './cbor-fields.js';
-import { celConstraint } from './cel.js';
-import { cidrConstraint } from './cidr.js';
-import { containsConstraint } from './contains.js';
-import { exactConstraint } from './exact.js';
-import {
-  type BuildProblem,
-  type Constraint,
-  type ConstraintKind,
-  isBuildProblem,
-} from './constraint-kind.js';
+import { allForm } from './all.js';
+import { anyForm } from './any.js';
+import { celForm } from './cel.js';
+import { cidrForm } from './cidr.js';
+import { containsForm } from './contains.js';
+import { exactForm } from './exact.js';
+import { type BuildProblem, type ConstraintForm, isBuildProblem } from './constraint-form.js';
+import type { Constraint } from './constraint-kind.js';
+import { isKnownKind } from './decode-constraint.js';
 import type { ConstraintKindInfo } from './kind-info.js';
 import type { RuleOperations } from './rule-operations.js';
-import { notConstraint } from './not.js';
-import { notOneOfConstraint } from './not-one-of.js';
-import { oneOfConstraint } from './one-of.js';
-import { patternConstraint } from './pattern.js';
-import { rangeConstraint } from './range.js';
-import { regexConstraint } from './regex.js';
-import { shlexConstraint } from './shlex.js';
-import { subpathConstraint } from './subpath.js';
-import { subsetConstraint } from './subset.js';
-import { makeUnknownConstraint, createUnknownKind } from './unknown.js';
-import { urlPatternConstraint } from './url-pattern.js';
-import { urlSafeConstraint } from './url-safe.js';
-import { wildcardConstraint } from './wildcard.js';
+import { notForm } from './not.js';
+import { notOneOfForm } from './not-one-of.js';
+import { oneOfForm } from './one-of.js';
+import { patternForm } from './pattern.js';
+import { rangeForm } from './range.js';
+import { regexForm } from './regex.js';
+import { shlexForm } from './shlex.js';
+import { subpathForm } from './subpath.js';
+import { subsetForm } from './subset.js';
+import { unknownForm } from './unknown.js';
+import { urlPatternForm } from './url-pattern.js';
+import { urlSafeForm } from './url-safe.js';
+import { wildcardForm } from './wildcard.js';
 
-const KINDS: readonly ConstraintKind[] = [
-  wildcardConstraint,
-  exactConstraint,
-  oneOfConstraint,
-  notOneOfConstraint,
-  rangeConstraint,
-  patternConstraint,
-  regexConstraint,
-  subpathConstraint,
-  cidrConstraint,
-  urlPatternConstraint,
-  urlSafeConstraint,
-  shlexConstraint,
-  containsConstraint,
-  subsetConstraint,
-  allConstraint,
-  anyConstraint,
-  notConstraint,
-  celConstraint,
-];
+export { decodeConstraint } from './decode-constraint.js';
 
-const BY_ID = new Map(KINDS.map((kind) => [kind.id, kind]));
-const BY_NAME = new Map(
-  [...KINDS, createUnknownKind((id) => BY_ID.has(id))].map((kind) => [kind.kind, kind] as const),
-);
+const FORMS: readonly ConstraintForm[] = [
+  wildcardForm,
+  exactForm,
+  oneOfForm,
+  notOneOfForm,
+  rangeForm,
+  patternForm,
+  regexForm,
+  subpathForm,
+  cidrForm,
+  urlPatternForm,
+  urlSafeForm,
+  shlexForm,
+  containsForm,
+  subsetForm,
+  allForm,
+  anyForm,
+  notForm,
+  celForm,
+].map((form) => form());
+
+const BY_NAME = new Map(FORMS.map((form) => [form.kind, form]));
+const UNKNOWN = unknownForm(isKnownKind);
 const DEEPEST = LIMITS.constraintDepth.value;
 
 /** Descriptions of all constraint kinds, as shown in forms. */
-export const CONSTRAINT_KINDS: readonly ConstraintKindInfo[] = KINDS;
+export const CONSTRAINT_KINDS: readonly ConstraintKindInfo[] = FORMS;
 
 /** Returns the operations that analyses, forms and exports use for rules of this kind; empty for an unknown kind. */
 export function findRuleOperations(kind: string): RuleOperations & Partial<ConstraintKindInfo> {
@@ -85,9 +80,9 @@ export function readConstraint(
   issues: Issue[],
   depth = 0,
 ): Constraint | null {
-  const kind = BY_NAME.get(document.kind);
+  const kind = document.kind === UNKNOWN.kind ? UNKNOWN : BY_NAME.get(document.kind);
   if (kind === undefined) {
-    const known = KINDS.map((entry) => entry.kind).join(', ');
+    const known = FORMS.map((form) => form.kind).join(', ');
     issues.push(
       makeCoreIssue('warrant/unknown_constraint', [...at, 'kind'], { found: document.kind, known }),
     );
@@ -130,14 +125,3 @@ function badConstraint(
 }
 
 type PlacelessProblem = Omit<BuildProblem, 'at'>;
-
-/** Decodes a constraint from a wire item `[id, body]`. Throws `CborError`. */
-export function decodeConstraint(item: CborItem, depth = 0): Constraint {
-  if (depth > DEEPEST) throw makeCborError('bytes/nested_constraints');
-  if (!isItemList(item) || item.length !== 2) throw makeCborError('bytes/constraint_not_pair');
-  const [id, body] = item as readonly [CborItem, CborItem];
-  if (typeof id !== 'bigint' || id < 0n || id > 255n) throw makeCborError('bytes/constraint_type');
-  const kind = BY_ID.get(Number(id));
-  if (kind === undefined) return makeUnknownConstraint(Number(id), body);
-  return kind.decode(body, (inner) => decodeConstraint(inner, depth + 1));
-}

@@ -5,7 +5,8 @@ import { isValueList, type Json, type Value, writeValue } from '../../kit/index.
 import { closedObject } from '../../model/index.js';
 import { itemToValue, requireList, makeRecord, valueToItem } from './cbor-fields.js';
 import { memoizePerDecision } from './effort.js';
-import { COVERED, isBuildProblem, notCovered, toConstraintOutcome } from './constraint-kind.js';
+import { COVERED, notCovered, toConstraintOutcome } from './constraint-kind.js';
+import { type ConstraintForm, defineConstraintForm, isBuildProblem } from './constraint-form.js';
 import { defineConstraint } from './define-constraint.js';
 import { decidableFor } from './rule-operations.js';
 import { jsonSchema, showValues } from './value-text.js';
@@ -24,16 +25,9 @@ function nearest({ required }: Contains, value: Value): Value {
   return [...value, ...required.filter((item) => !has(item))];
 }
 
-export const containsConstraint = defineConstraint<Contains, { required: Json[] }>({
+export const containsConstraint = defineConstraint<Contains>({
   kind: 'Contains',
   id: 10,
-  parameters: [{ name: 'required', type: 'value_list', required: true }],
-  example: { kind: 'Contains', required: ['approved'] },
-  schema: closedObject({ required: z.array(jsonSchema) }),
-  build: ({ required }) => {
-    const read = readValues('required', required);
-    return isBuildProblem(read) ? read : { required: read };
-  },
   write: ({ required }) => ({ required: required.map(writeValue) }),
   encode: ({ required }) => makeRecord({ required: required.map(valueToItem) }),
   decode: (body) => ({ required: requireList(body, 'required').map(itemToValue) }),
@@ -42,7 +36,6 @@ export const containsConstraint = defineConstraint<Contains, { required: Json[] 
   cost: ({ required }) => estimateLookupsEffort(required),
   coversSame: (parent, child) =>
     parent.required.every(createValueLookup(child.required)) ? COVERED : notCovered('RequiredValueRemoved'),
-  isDecidable: decidableFor('path', 'payee'),
   isTotal: () => true,
   depth: () => 0,
   describe: ({ required }) =>
@@ -55,3 +48,16 @@ export const containsConstraint = defineConstraint<Contains, { required: Json[] 
     'something else',
   ],
 });
+
+export function containsForm(): ConstraintForm {
+  return defineConstraintForm<Contains, { required: Json[] }>(containsConstraint, {
+    parameters: [{ name: 'required', type: 'value_list', required: true }],
+    example: { kind: 'Contains', required: ['approved'] },
+    schema: closedObject({ required: z.array(jsonSchema()) }),
+    build: ({ required }) => {
+      const read = readValues('required', required);
+      return isBuildProblem(read) ? read : { required: read };
+    },
+    isDecidable: decidableFor('path', 'payee'),
+  });
+}

@@ -2,22 +2,18 @@
  * Builds kinds and constraints from a kind's definition. All rules in a decision share one effort budget, and the
  * number of comparisons is limited.
  */
-import { type Message, message, type MessageCode } from '../../messages/index.js';
+import { type Message, message } from '../../messages/index.js';
 import { type CborItem, encodeCbor, equalBytes, requireRuleLibraries, type Value } from '../../kit/index.js';
 import type { ConstraintDocument } from '../../model/index.js';
 import {
-  type BuildProblem,
   type Constraint,
   type ConstraintCoverage,
   type ConstraintKind,
   type ConstraintOutcome,
   type ConstraintSpec,
   COVERED,
-  type DecodeInnerConstraint,
-  isBuildProblem,
   type MarkedRange,
   notCovered,
-  type ReadInnerConstraint,
   type Semantics,
 } from './constraint-kind.js';
 import {
@@ -33,28 +29,21 @@ import {
   withEffort,
 } from './effort.js';
 
-function kindMessage(name: string): Message {
-  const code = name.replace(/\B[A-Z]/g, '_$&').toLowerCase();
-  return { code: `kind/${code}` as MessageCode, facts: {} };
-}
-
 /** Builds a kind from its definition. */
-export function defineConstraint<P, D>(spec: ConstraintSpec<P, D>): ConstraintKind {
-  const read = (document: unknown, inner: ReadInnerConstraint): Constraint | BuildProblem | null => {
-    const built = spec.build(document as D, inner);
-    if (built === null || isBuildProblem(built)) return built as BuildProblem | null;
-    return new BoundConstraint(spec, built);
+export function defineConstraint<P>(spec: ConstraintSpec<P>): ConstraintKind<P> {
+  const make = (parameters: P): Constraint => new BoundConstraint(spec, parameters);
+  const { kind, id, isOpen } = spec;
+  return {
+    ...{ kind, id, make, ...(isOpen === true && { isOpen }) },
+    decode: (body, inner) => make(spec.decode(body, inner)),
   };
-  const decode = (body: CborItem, inner: DecodeInnerConstraint): Constraint =>
-    new BoundConstraint(spec, spec.decode(body, inner));
-  return { ...spec, title: kindMessage(spec.kind), help: kindMessage(`${spec.kind}_help`), read, decode };
 }
 
 /**
  * A constraint with its kind. Its methods are on the prototype, because a document may contain tens of thousands of
  * constraints.
  */
-class BoundConstraint<P, D> implements Constraint {
+class BoundConstraint<P> implements Constraint {
   readonly kind: string;
   readonly isTotal: boolean;
   readonly usesClock: boolean;
@@ -67,7 +56,7 @@ class BoundConstraint<P, D> implements Constraint {
   #wire: CborItem | null = null;
 
   constructor(
-    readonly spec: ConstraintSpec<P, D>,
+    readonly spec: ConstraintSpec<P>,
     readonly sealed: P,
   ) {
     this.kind = spec.kind;
@@ -151,7 +140,7 @@ export function checkNarrowingEffort(
 function costsNoMore(parent: Constraint, child: Constraint): boolean {
   if (isEffortWithin(parent.cost, child.leastCost)) return true;
   if (equalBytes(encodeCbor(parent.wire), encodeCbor(child.wire))) return true;
-  const spec = parent.spec as ConstraintSpec<unknown, unknown> | null;
+  const spec = parent.spec as ConstraintSpec<unknown> | null;
   return spec === child.spec && spec?.costsNoMore?.(parent.sealed, child.sealed) === true;
 }
 
@@ -164,7 +153,7 @@ const BUDGET_EXCEEDED: ConstraintOutcome = {
 };
 
 /** Returns the suggested value only if it passes, because another clause may still deny it or fail. */
-function nearestOf<P, D>(spec: ConstraintSpec<P, D>, parameters: P, value: Value): Value | null {
+function nearestOf<P>(spec: ConstraintSpec<P>, parameters: P, value: Value): Value | null {
   const nearest = spec.nearest?.(parameters, value) ?? null;
   return nearest !== null && spec.admits(parameters, nearest, 0).kind === 'allow' ? nearest : null;
 }
@@ -176,8 +165,8 @@ const MOST_COMPARISONS = 20_000;
 let left: number | null = null;
 
 /** Checks whether a rule covers another. A child is treated as wider if the comparison is too expensive. */
-function covers<P, D>(
-  spec: ConstraintSpec<P, D>,
+function covers<P>(
+  spec: ConstraintSpec<P>,
   parent: P,
   child: Constraint,
   semantics: Semantics,
@@ -196,8 +185,8 @@ const TOO_MUCH = notCovered('MonotonicityViolation');
 /**
  * Applies the rules in docs/spec/warrants.md#narrowing in order. Two kinds are incompatible if no rule relates them.
  */
-function compare<P, D>(
-  spec: ConstraintSpec<P, D>,
+function compare<P>(
+  spec: ConstraintSpec<P>,
   parent: P,
   child: Constraint,
   semantics: Semantics,

@@ -8,6 +8,7 @@ import { equalValues, type Json, type Value, writeValue } from '../../kit/index.
 import { closedObject } from '../../model/index.js';
 import { itemToValue, requireField, makeRecord, valueToItem } from './cbor-fields.js';
 import { COVERED, notCovered, toConstraintOutcome } from './constraint-kind.js';
+import { type ConstraintForm, defineConstraintForm } from './constraint-form.js';
 import { defineConstraint } from './define-constraint.js';
 import { estimateLookupEffort } from './value-lists.js';
 import {
@@ -23,14 +24,9 @@ interface Exact {
   readonly value: Value;
 }
 
-export const exactConstraint = defineConstraint<Exact, { value: Json }>({
+export const exactConstraint = defineConstraint<Exact>({
   kind: 'Exact',
   id: 1,
-  parameters: [{ name: 'value', type: 'value', required: true }],
-  example: { kind: 'Exact', value: 'report.md' },
-  compared: 'value',
-  schema: closedObject({ value: jsonSchema }),
-  build: ({ value }) => tryReadValue(value) ?? { ...NOT_A_VALUE_PROBLEM, at: ['value'] },
   write: ({ value }) => ({ value: writeValue(value) }),
   encode: ({ value }) => makeRecord({ value: valueToItem(value) }),
   decode: (body) => ({ value: itemToValue(requireField(body, 'value')) }),
@@ -39,8 +35,6 @@ export const exactConstraint = defineConstraint<Exact, { value: Json }>({
   only: ({ value }) => value,
   coversSame: (parent, child) =>
     equalValues(parent.value, child.value) ? COVERED : notCovered('ExactValueMismatch'),
-  widenByValue: (rule, value) => ({ kind: 'OneOf', values: [rule.value as Json, value] }),
-  isDecidable: () => true,
   isTotal: () => true,
   depth: () => 0,
   describe: ({ value }) => message('rule/value', { value: showValue(value) }),
@@ -49,3 +43,15 @@ export const exactConstraint = defineConstraint<Exact, { value: Json }>({
     typeof value === 'string' ? markDifference(sharedPrefixLength(value, text), text) : null,
   listBoundaryValues: ({ value }) => [value, typeof value === 'string' ? `${value} ` : 'something else'],
 });
+
+export function exactForm(): ConstraintForm {
+  return defineConstraintForm<Exact, { value: Json }>(exactConstraint, {
+    parameters: [{ name: 'value', type: 'value', required: true }],
+    example: { kind: 'Exact', value: 'report.md' },
+    compared: 'value',
+    schema: closedObject({ value: jsonSchema() }),
+    build: ({ value }) => tryReadValue(value) ?? { ...NOT_A_VALUE_PROBLEM, at: ['value'] },
+    widenByValue: (rule, value) => ({ kind: 'OneOf', values: [rule.value as Json, value] }),
+    isDecidable: () => true,
+  });
+}

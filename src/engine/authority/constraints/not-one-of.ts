@@ -4,7 +4,8 @@ import * as z from 'zod/mini';
 import { type Json, type Value, writeValue } from '../../kit/index.js';
 import { closedObject } from '../../model/index.js';
 import { itemToValue, requireList, makeRecord, valueToItem } from './cbor-fields.js';
-import { COVERED, isBuildProblem, notCovered, toConstraintOutcome } from './constraint-kind.js';
+import { COVERED, notCovered, toConstraintOutcome } from './constraint-kind.js';
+import { type ConstraintForm, defineConstraintForm, isBuildProblem } from './constraint-form.js';
 import { defineConstraint } from './define-constraint.js';
 import { jsonSchema, showValues } from './value-text.js';
 import { estimateLookupEffort, includesValue, createValueLookup, readValues } from './value-lists.js';
@@ -13,16 +14,9 @@ interface NotOneOf {
   readonly excluded: readonly Value[];
 }
 
-export const notOneOfConstraint = defineConstraint<NotOneOf, { excluded: Json[] }>({
+export const notOneOfConstraint = defineConstraint<NotOneOf>({
   kind: 'NotOneOf',
   id: 7,
-  parameters: [{ name: 'excluded', type: 'value_list', required: true }],
-  example: { kind: 'NotOneOf', excluded: ['root'] },
-  schema: closedObject({ excluded: z.array(jsonSchema) }),
-  build: ({ excluded }) => {
-    const read = readValues('excluded', excluded);
-    return isBuildProblem(read) ? read : { excluded: read };
-  },
   write: ({ excluded }) => ({ excluded: excluded.map(writeValue) }),
   encode: ({ excluded }) => makeRecord({ excluded: excluded.map(valueToItem) }),
   decode: (body) => ({ excluded: requireList(body, 'excluded').map(itemToValue) }),
@@ -38,3 +32,15 @@ export const notOneOfConstraint = defineConstraint<NotOneOf, { excluded: Json[] 
     includesValue(excluded, text) ? { start: 0, end: text.length } : null,
   listBoundaryValues: ({ excluded }) => [...excluded, 'something else'],
 });
+
+export function notOneOfForm(): ConstraintForm {
+  return defineConstraintForm<NotOneOf, { excluded: Json[] }>(notOneOfConstraint, {
+    parameters: [{ name: 'excluded', type: 'value_list', required: true }],
+    example: { kind: 'NotOneOf', excluded: ['root'] },
+    schema: closedObject({ excluded: z.array(jsonSchema()) }),
+    build: ({ excluded }) => {
+      const read = readValues('excluded', excluded);
+      return isBuildProblem(read) ? read : { excluded: read };
+    },
+  });
+}

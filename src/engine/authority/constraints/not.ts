@@ -17,6 +17,7 @@ import {
   notCovered,
   type Semantics,
 } from './constraint-kind.js';
+import { type ConstraintForm, defineConstraintForm } from './constraint-form.js';
 import { defineConstraint } from './define-constraint.js';
 import { formatWireHex, innerConstraintSchema } from './value-text.js';
 
@@ -35,16 +36,9 @@ function isSame(parent: Not, child: Not): boolean {
   return formatWireHex(parent.constraint) === formatWireHex(child.constraint);
 }
 
-export const notConstraint = defineConstraint<Not, { constraint: ConstraintDocument }>({
+export const notConstraint = defineConstraint<Not>({
   kind: 'Not',
   id: 14,
-  parameters: [{ name: 'constraint', type: 'constraint', required: true }],
-  example: { kind: 'Not', constraint: { kind: 'Pattern', pattern: '*.key' } },
-  schema: closedObject({ constraint: innerConstraintSchema }),
-  build: ({ constraint }, inner) => {
-    const read = inner(constraint, ['constraint']);
-    return read === null ? null : { constraint: read };
-  },
   write: ({ constraint }) => ({ constraint: constraint.document }),
   encode: ({ constraint }) => makeRecord({ constraint: constraint.wire }),
   decode: (body, inner) => ({ constraint: inner(requireField(body, 'constraint')) }),
@@ -63,3 +57,15 @@ export const notConstraint = defineConstraint<Not, { constraint: ConstraintDocum
   listBoundaryValues: ({ constraint }) => constraint.listBoundaryValues(),
   hardenedGap: ({ constraint }) => constraint.hardenedGap(),
 });
+
+export function notForm(): ConstraintForm {
+  return defineConstraintForm<Not, { constraint: ConstraintDocument }>(notConstraint, {
+    parameters: [{ name: 'constraint', type: 'constraint', required: true }],
+    example: { kind: 'Not', constraint: { kind: 'Pattern', pattern: '*.key' } },
+    schema: closedObject({ constraint: innerConstraintSchema() }),
+    build: ({ constraint }, inner) => {
+      const read = inner(constraint, ['constraint']);
+      return read === null ? null : { constraint: read };
+    },
+  });
+}

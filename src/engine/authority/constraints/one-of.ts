@@ -4,7 +4,8 @@ import * as z from 'zod/mini';
 import { type Json, type Value, writeValue } from '../../kit/index.js';
 import { closedObject } from '../../model/index.js';
 import { itemToValue, requireList, makeRecord, valueToItem } from './cbor-fields.js';
-import { COVERED, isBuildProblem, notCovered, toConstraintOutcome } from './constraint-kind.js';
+import { COVERED, notCovered, toConstraintOutcome } from './constraint-kind.js';
+import { type ConstraintForm, defineConstraintForm, isBuildProblem } from './constraint-form.js';
 import { defineConstraint } from './define-constraint.js';
 import { jsonSchema, markDifference, sharedPrefixLength, showValues } from './value-text.js';
 import { estimateLookupEffort, includesValue, createValueLookup, readValues } from './value-lists.js';
@@ -25,16 +26,9 @@ function closestText(values: readonly Value[], text: string): string | null {
   );
 }
 
-export const oneOfConstraint = defineConstraint<OneOf, { values: Json[] }>({
+export const oneOfConstraint = defineConstraint<OneOf>({
   kind: 'OneOf',
   id: 4,
-  parameters: [{ name: 'values', type: 'value_list', required: true }],
-  example: { kind: 'OneOf', values: ['draft.md', 'final.md'] },
-  schema: closedObject({ values: z.array(jsonSchema) }),
-  build: ({ values }) => {
-    const read = readValues('values', values);
-    return isBuildProblem(read) ? read : { values: read };
-  },
   write: ({ values }) => ({ values: values.map(writeValue) }),
   encode: ({ values }) => makeRecord({ values: values.map(valueToItem) }),
   decode: (body) => ({ values: requireList(body, 'values').map(itemToValue) }),
@@ -44,8 +38,6 @@ export const oneOfConstraint = defineConstraint<OneOf, { values: Json[] }>({
     child.values.every(createValueLookup(parent.values)) ? COVERED : notCovered('ValueNotInParentSet'),
   coversValue: ({ values }, value) =>
     includesValue(values, value) ? COVERED : notCovered('ValueNotInParentSet'),
-  widenByValue: (rule, value) => ({ ...rule, values: [...(rule.values as readonly Json[]), value] }),
-  isDecidable: () => true,
   isTotal: () => true,
   depth: () => 0,
   describe: ({ values }) => message('rule/one_of', showValues(values)),
@@ -57,3 +49,17 @@ export const oneOfConstraint = defineConstraint<OneOf, { values: Json[] }>({
   },
   listBoundaryValues: ({ values }) => [...values, 'something else'],
 });
+
+export function oneOfForm(): ConstraintForm {
+  return defineConstraintForm<OneOf, { values: Json[] }>(oneOfConstraint, {
+    parameters: [{ name: 'values', type: 'value_list', required: true }],
+    example: { kind: 'OneOf', values: ['draft.md', 'final.md'] },
+    schema: closedObject({ values: z.array(jsonSchema()) }),
+    build: ({ values }) => {
+      const read = readValues('values', values);
+      return isBuildProblem(read) ? read : { values: read };
+    },
+    widenByValue: (rule, value) => ({ ...rule, values: [...(rule.values as readonly Json[]), value] }),
+    isDecidable: () => true,
+  });
+}

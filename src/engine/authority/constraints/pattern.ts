@@ -22,6 +22,7 @@ import {
   toConstraintOutcome,
   type Semantics,
 } from './constraint-kind.js';
+import { type ConstraintForm, defineConstraintForm } from './constraint-form.js';
 import { defineConstraint } from './define-constraint.js';
 import { markDifference, sharedPrefixLength } from './value-text.js';
 
@@ -90,23 +91,9 @@ function sample(pattern: string, run: string): string {
     .replaceAll('*', run);
 }
 
-export const patternConstraint = defineConstraint<Pattern, { pattern: string }>({
+export const patternConstraint = defineConstraint<Pattern>({
   kind: 'Pattern',
   id: 2,
-  parameters: [{ name: 'pattern', type: 'text', required: true }],
-  example: { kind: 'Pattern', pattern: '*@company.com' },
-  compared: 'pattern',
-  showsExamples: true,
-  toDirectory: ({ pattern }) =>
-    typeof pattern === 'string' && pattern.startsWith('/') ? pattern.replace(/\/?\*.*$/, '') || '/' : null,
-  fromDirectory: (directory) => ({ pattern: `${directory.replace(/\/$/, '')}/*` }),
-  schema: closedObject({ pattern: z.string() }),
-  build: ({ pattern }) => {
-    const glob = parseGlob(pattern);
-    if (glob !== null) return { pattern, glob };
-    const hint = message('rule/invalid_pattern_hint');
-    return { problem: message('rule/invalid_pattern'), hint, at: ['pattern'], errorKind: 'InvalidPattern' };
-  },
   write: ({ pattern }) => ({ pattern }),
   encode: ({ pattern }) => makeRecord({ pattern }),
   decode: (body) => {
@@ -132,3 +119,22 @@ export const patternConstraint = defineConstraint<Pattern, { pattern: string }>(
     `x${sample(pattern, 'x')}x`,
   ],
 });
+
+export function patternForm(): ConstraintForm {
+  return defineConstraintForm<Pattern, { pattern: string }>(patternConstraint, {
+    parameters: [{ name: 'pattern', type: 'text', required: true }],
+    example: { kind: 'Pattern', pattern: '*@company.com' },
+    compared: 'pattern',
+    showsExamples: true,
+    toDirectory: ({ pattern }) =>
+      typeof pattern === 'string' && pattern.startsWith('/') ? pattern.replace(/\/?\*.*$/, '') || '/' : null,
+    fromDirectory: (directory) => ({ pattern: `${directory.replace(/\/$/, '')}/*` }),
+    schema: closedObject({ pattern: z.string() }),
+    build: ({ pattern }) => {
+      const glob = parseGlob(pattern);
+      if (glob !== null) return { pattern, glob };
+      const hint = message('rule/invalid_pattern_hint');
+      return { problem: message('rule/invalid_pattern'), hint, at: ['pattern'], errorKind: 'InvalidPattern' };
+    },
+  });
+}

@@ -11,13 +11,13 @@ import { makeCborError, type CborItem, type Json, type Value, writeValue } from 
 import { closedObject, type ConstraintDocument } from '../../model/index.js';
 import { findField, readBooleanField, makeRecord } from './cbor-fields.js';
 import {
-  type BuildProblem,
   COVERED,
   type ConstraintCoverage,
   notCovered,
   toConstraintOutcome,
   type Semantics,
 } from './constraint-kind.js';
+import { type BuildProblem, type ConstraintForm, defineConstraintForm } from './constraint-form.js';
 import { defineConstraint } from './define-constraint.js';
 import { decidableFor, type RuleMutant } from './rule-operations.js';
 import { jsonSchema, tryReadValue } from './value-text.js';
@@ -147,32 +147,9 @@ function mutants(rule: ConstraintDocument): readonly RuleMutant[] {
   return [{ operator: 'widen-range', rule: { ...rule, max: max * 10 } }];
 }
 
-export const rangeConstraint = defineConstraint<Range, RangeDocument>({
+export const rangeConstraint = defineConstraint<Range>({
   kind: 'Range',
   id: 3,
-  parameters: [
-    { name: 'min', type: 'number', required: false },
-    { name: 'max', type: 'number', required: false },
-    {
-      name: 'min_inclusive',
-      type: 'boolean',
-      required: false,
-    },
-    {
-      name: 'max_inclusive',
-      type: 'boolean',
-      required: false,
-    },
-  ],
-  example: { kind: 'Range', min: 0, max: 100 },
-  showsExamples: true,
-  schema: closedObject({
-    min: z.optional(jsonSchema),
-    max: z.optional(jsonSchema),
-    min_inclusive: z.optional(z.boolean()),
-    max_inclusive: z.optional(z.boolean()),
-  }),
-  build,
   write: ({ min, max, minInclusive, maxInclusive }) => ({
     ...(min === null ? {} : { min: writeBound(min) }),
     ...(max === null ? {} : { max: writeBound(max) }),
@@ -193,12 +170,6 @@ export const rangeConstraint = defineConstraint<Range, RangeDocument>({
   },
   coversSame,
   coversValue,
-  widenByRule,
-  mutants,
-  // A range that allows a single value is as decidable as that value.
-  isDecidable: (rule, target, inner) =>
-    (typeof rule.min === 'number' && rule.min === rule.max) ||
-    decidableFor('path', 'payee', 'amount', 'id')(rule, target, inner),
   isTotal: () => true,
   depth: () => 0,
   describe,
@@ -206,6 +177,40 @@ export const rangeConstraint = defineConstraint<Range, RangeDocument>({
   listBoundaryValues,
   hardenedGap: (range) => (hasNoNumber(range) ? 9 : null),
 });
+
+export function rangeForm(): ConstraintForm {
+  return defineConstraintForm<Range, RangeDocument>(rangeConstraint, {
+    parameters: [
+      { name: 'min', type: 'number', required: false },
+      { name: 'max', type: 'number', required: false },
+      {
+        name: 'min_inclusive',
+        type: 'boolean',
+        required: false,
+      },
+      {
+        name: 'max_inclusive',
+        type: 'boolean',
+        required: false,
+      },
+    ],
+    example: { kind: 'Range', min: 0, max: 100 },
+    showsExamples: true,
+    schema: closedObject({
+      min: z.optional(jsonSchema()),
+      max: z.optional(jsonSchema()),
+      min_inclusive: z.optional(z.boolean()),
+      max_inclusive: z.optional(z.boolean()),
+    }),
+    build,
+    widenByRule,
+    mutants,
+    // A range that allows a single value is as decidable as that value.
+    isDecidable: (rule, target, inner) =>
+      (typeof rule.min === 'number' && rule.min === rule.max) ||
+      decidableFor('path', 'payee', 'amount', 'id')(rule, target, inner),
+  });
+}
 
 /** Writes a bound. Bounds are floats, but a whole number is written without a fraction. */
 function writeBound(bound: number): Json {

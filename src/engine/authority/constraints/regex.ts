@@ -25,6 +25,7 @@ import {
   type ConstraintOutcome,
   toConstraintOutcome,
 } from './constraint-kind.js';
+import { type ConstraintForm, defineConstraintForm } from './constraint-form.js';
 import { defineConstraint } from './define-constraint.js';
 
 interface Regex {
@@ -67,17 +68,9 @@ function listBoundaryValues({ pattern }: Regex): readonly Value[] {
   return [...new Set(texts.flatMap((text) => [text, `x${text}`, `${text}!`, text.slice(0, -1)]))];
 }
 
-export const regexConstraint = defineConstraint<Regex, { pattern: string }>({
+export const regexConstraint = defineConstraint<Regex>({
   kind: 'Regex',
   id: 5,
-  parameters: [{ name: 'pattern', type: 'text', required: true }],
-  example: { kind: 'Regex', pattern: '^prod-[a-z]+$' },
-  schema: closedObject({ pattern: z.string() }),
-  build: ({ pattern }) => {
-    const read = isRegexLibraryLoaded() ? compile(pattern) : null;
-    if (read === null || read.ok) return { pattern };
-    return { problem: read.detail, hint: hintAt(read), at: ['pattern'], errorKind: 'InvalidPattern' };
-  },
   write: ({ pattern }) => ({ pattern }),
   encode: ({ pattern }) => makeRecord({ pattern }),
   decode: (body) => ({ pattern: requireText(body, 'pattern') }),
@@ -93,3 +86,16 @@ export const regexConstraint = defineConstraint<Regex, { pattern: string }>({
   describe: ({ pattern }) => message('rule/regex', { pattern }),
   listBoundaryValues,
 });
+
+export function regexForm(): ConstraintForm {
+  return defineConstraintForm<Regex, { pattern: string }>(regexConstraint, {
+    parameters: [{ name: 'pattern', type: 'text', required: true }],
+    example: { kind: 'Regex', pattern: '^prod-[a-z]+$' },
+    schema: closedObject({ pattern: z.string() }),
+    build: ({ pattern }) => {
+      const read = isRegexLibraryLoaded() ? compile(pattern) : null;
+      if (read === null || read.ok) return { pattern };
+      return { problem: read.detail, hint: hintAt(read), at: ['pattern'], errorKind: 'InvalidPattern' };
+    },
+  });
+}

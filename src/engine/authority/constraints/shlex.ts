@@ -12,6 +12,7 @@ import { closedObject } from '../../model/index.js';
 import { requireTexts, makeRecord } from './cbor-fields.js';
 import { memoizePerDecision } from './effort.js';
 import { COVERED, type ConstraintCoverage, notCovered, toConstraintOutcome } from './constraint-kind.js';
+import { type ConstraintForm, defineConstraintForm } from './constraint-form.js';
 import { defineConstraint } from './define-constraint.js';
 import { showValues } from './value-text.js';
 import { estimateLookupEffort } from './value-lists.js';
@@ -69,20 +70,9 @@ function findDifference(_: Shlex, text: string): { start: number; end: number } 
   return { start, end: start + word.length };
 }
 
-export const shlexConstraint = defineConstraint<Shlex, { allow: string[] }>({
+export const shlexConstraint = defineConstraint<Shlex>({
   kind: 'Shlex',
   id: 128,
-  parameters: [
-    {
-      name: 'allow',
-      type: 'text_list',
-      required: true,
-    },
-  ],
-  example: { kind: 'Shlex', allow: ['ls', 'git'] },
-  python: { isKeywordOnly: true },
-  schema: closedObject({ allow: z.array(z.string()) }),
-  build: ({ allow }) => ({ allow }),
   write: ({ allow }) => ({ allow: [...allow] }),
   encode: ({ allow }) => makeRecord({ allow }),
   decode: (body) => ({ allow: requireTexts(body, 'allow') }),
@@ -101,3 +91,19 @@ export const shlexConstraint = defineConstraint<Shlex, { allow: string[] }>({
       ? ['ls']
       : [allow[0] as string, `${allow[0] as string} -l`, `${allow[0] as string}; reboot`, 'reboot now'],
 });
+
+export function shlexForm(): ConstraintForm {
+  return defineConstraintForm<Shlex, { allow: string[] }>(shlexConstraint, {
+    parameters: [
+      {
+        name: 'allow',
+        type: 'text_list',
+        required: true,
+      },
+    ],
+    example: { kind: 'Shlex', allow: ['ls', 'git'] },
+    python: { isKeywordOnly: true },
+    schema: closedObject({ allow: z.array(z.string()) }),
+    build: ({ allow }) => ({ allow }),
+  });
+}

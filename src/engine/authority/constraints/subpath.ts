@@ -12,6 +12,7 @@ import { closedObject, type ConstraintDocument } from '../../model/index.js';
 import { requireText, readBooleanField, makeRecord } from './cbor-fields.js';
 import { memoizePerDecision } from './effort.js';
 import { COVERED, type ConstraintCoverage, notCovered, toConstraintOutcome } from './constraint-kind.js';
+import { type ConstraintForm, defineConstraintForm } from './constraint-form.js';
 import { defineConstraint } from './define-constraint.js';
 import { decidableFor, type RuleMutant } from './rule-operations.js';
 import { markDifference, sharedPrefixLength } from './value-text.js';
@@ -94,42 +95,9 @@ function mutants(rule: ConstraintDocument): readonly RuleMutant[] {
   return above === undefined ? [] : [{ operator: 'widen-folder', rule: { ...rule, root: above } }];
 }
 
-export const subpathConstraint = defineConstraint<Subpath, SubpathDocument>({
+export const subpathConstraint = defineConstraint<Subpath>({
   kind: 'Subpath',
   id: 17,
-  parameters: [
-    { name: 'root', type: 'directory', required: true },
-    {
-      name: 'case_sensitive',
-      type: 'boolean',
-      required: false,
-    },
-    {
-      name: 'allow_equal',
-      type: 'boolean',
-      required: false,
-    },
-  ],
-  example: { kind: 'Subpath', root: '/data' },
-  compared: 'root',
-  schema: closedObject({
-    root: z.string(),
-    case_sensitive: z.optional(z.boolean()),
-    allow_equal: z.optional(z.boolean()),
-  }),
-  build: (document) => {
-    const normal = normalizePath(document.root);
-    if (normal === null)
-      return {
-        problem: message('rule/relative_root'),
-        hint: message('rule/relative_root_hint'),
-        at: ['root'],
-        errorKind: 'InvalidPath',
-      };
-    const caseSensitive = document.case_sensitive ?? true;
-    const root = caseSensitive ? normal : normal.toLowerCase();
-    return makeSubpath(root, caseSensitive, document.allow_equal ?? true);
-  },
   write: ({ root, caseSensitive, allowEqual }) => ({
     root,
     ...(caseSensitive ? {} : { case_sensitive: false }),
@@ -146,11 +114,6 @@ export const subpathConstraint = defineConstraint<Subpath, SubpathDocument>({
   admits: (subpath, value) => toConstraintOutcome(typeof value === 'string' && admitsText(subpath, value)),
   coversSame,
   coversValue,
-  widenByRule,
-  mutants,
-  toDirectory: ({ root }) => (typeof root === 'string' ? root : null),
-  fromDirectory: (root) => ({ root }),
-  isDecidable: decidableFor('path'),
   isTotal: () => true,
   depth: () => 0,
   describe: ({ root, caseSensitive, allowEqual }) =>
@@ -159,3 +122,46 @@ export const subpathConstraint = defineConstraint<Subpath, SubpathDocument>({
   findDifference,
   listBoundaryValues: ({ root }) => [root, below(root, 'x'), `${root}2`, below(root, '../x')],
 });
+
+export function subpathForm(): ConstraintForm {
+  return defineConstraintForm<Subpath, SubpathDocument>(subpathConstraint, {
+    parameters: [
+      { name: 'root', type: 'directory', required: true },
+      {
+        name: 'case_sensitive',
+        type: 'boolean',
+        required: false,
+      },
+      {
+        name: 'allow_equal',
+        type: 'boolean',
+        required: false,
+      },
+    ],
+    example: { kind: 'Subpath', root: '/data' },
+    compared: 'root',
+    schema: closedObject({
+      root: z.string(),
+      case_sensitive: z.optional(z.boolean()),
+      allow_equal: z.optional(z.boolean()),
+    }),
+    build: (document) => {
+      const normal = normalizePath(document.root);
+      if (normal === null)
+        return {
+          problem: message('rule/relative_root'),
+          hint: message('rule/relative_root_hint'),
+          at: ['root'],
+          errorKind: 'InvalidPath',
+        };
+      const caseSensitive = document.case_sensitive ?? true;
+      const root = caseSensitive ? normal : normal.toLowerCase();
+      return makeSubpath(root, caseSensitive, document.allow_equal ?? true);
+    },
+    widenByRule,
+    mutants,
+    toDirectory: ({ root }) => (typeof root === 'string' ? root : null),
+    fromDirectory: (root) => ({ root }),
+    isDecidable: decidableFor('path'),
+  });
+}

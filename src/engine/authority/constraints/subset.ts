@@ -7,7 +7,8 @@ import { equalityKey, isValueList, type Json, type Value, writeValue } from '../
 import { closedObject } from '../../model/index.js';
 import { itemToValue, requireList, makeRecord, valueToItem } from './cbor-fields.js';
 import { memoizePerDecision } from './effort.js';
-import { COVERED, isBuildProblem, notCovered, toConstraintOutcome } from './constraint-kind.js';
+import { COVERED, notCovered, toConstraintOutcome } from './constraint-kind.js';
+import { type ConstraintForm, defineConstraintForm, isBuildProblem } from './constraint-form.js';
 import { defineConstraint } from './define-constraint.js';
 import { jsonSchema, showValues } from './value-text.js';
 import { estimateLookupsEffort, createValueLookup, readValues } from './value-lists.js';
@@ -23,16 +24,9 @@ function holdsAll(allowed: readonly Value[], values: readonly Value[]): boolean 
   return keysOf(values).every((key) => key !== null && known.has(key));
 }
 
-export const subsetConstraint = defineConstraint<Subset, { allowed: Json[] }>({
+export const subsetConstraint = defineConstraint<Subset>({
   kind: 'Subset',
   id: 11,
-  parameters: [{ name: 'allowed', type: 'value_list', required: true }],
-  example: { kind: 'Subset', allowed: ['read', 'write'] },
-  schema: closedObject({ allowed: z.array(jsonSchema) }),
-  build: ({ allowed }) => {
-    const read = readValues('allowed', allowed);
-    return isBuildProblem(read) ? read : { allowed: read };
-  },
   write: ({ allowed }) => ({ allowed: allowed.map(writeValue) }),
   encode: ({ allowed }) => makeRecord({ allowed: allowed.map(valueToItem) }),
   decode: (body) => ({ allowed: requireList(body, 'allowed').map(itemToValue) }),
@@ -40,7 +34,6 @@ export const subsetConstraint = defineConstraint<Subset, { allowed: Json[] }>({
   cost: ({ allowed }) => estimateLookupsEffort(allowed),
   coversSame: (parent, child) =>
     child.allowed.every(createValueLookup(parent.allowed)) ? COVERED : notCovered('MonotonicityViolation'),
-  isDecidable: () => true,
   isTotal: () => true,
   depth: () => 0,
   describe: ({ allowed }) =>
@@ -48,3 +41,16 @@ export const subsetConstraint = defineConstraint<Subset, { allowed: Json[] }>({
   nearest: ({ allowed }, value) => (isValueList(value) ? value.filter(createValueLookup(allowed)) : []),
   listBoundaryValues: ({ allowed }) => [[], allowed, [...allowed, 'something else'], 'something else'],
 });
+
+export function subsetForm(): ConstraintForm {
+  return defineConstraintForm<Subset, { allowed: Json[] }>(subsetConstraint, {
+    parameters: [{ name: 'allowed', type: 'value_list', required: true }],
+    example: { kind: 'Subset', allowed: ['read', 'write'] },
+    schema: closedObject({ allowed: z.array(jsonSchema()) }),
+    build: ({ allowed }) => {
+      const read = readValues('allowed', allowed);
+      return isBuildProblem(read) ? read : { allowed: read };
+    },
+    isDecidable: () => true,
+  });
+}

@@ -11,7 +11,8 @@ import { makeCborError, type CborItem, fromHex, toHex } from '../../kit/index.js
 import { closedObject } from '../../model/index.js';
 import { isItemList } from './cbor-fields.js';
 import { NO_EFFORT } from './effort.js';
-import type { BuildProblem, Constraint, ConstraintKind } from './constraint-kind.js';
+import type { BuildProblem, ConstraintForm } from './constraint-form.js';
+import type { Constraint } from './constraint-kind.js';
 import { notCovered } from './constraint-kind.js';
 
 interface UnknownDocument {
@@ -20,11 +21,11 @@ interface UnknownDocument {
 }
 
 /**
- * Creates the kind for unknown constraints in documents. `isKnown`: whether the table contains a kind with this number.
+ * Returns the form of unknown constraints in documents. `isKnown`: whether the table contains a kind with this number.
  */
-export function createUnknownKind(
+export function unknownForm(
   isKnown: (id: number) => boolean,
-): Pick<ConstraintKind, 'kind' | 'schema' | 'parameters' | 'read'> {
+): Pick<ConstraintForm, 'kind' | 'schema' | 'parameters' | 'read'> {
   return {
     kind: 'Unknown',
     schema: closedObject({ type_id: z.number(), payload_hex: z.string() }),

@@ -18,6 +18,7 @@ import {
   type ConstraintOutcome,
   toConstraintOutcome,
 } from './constraint-kind.js';
+import { type ConstraintForm, defineConstraintForm } from './constraint-form.js';
 import { defineConstraint } from './define-constraint.js';
 import { quoteValue } from './value-text.js';
 import {
@@ -51,18 +52,9 @@ function coversValue(parent: UrlPattern, value: Value): ConstraintCoverage {
   return toConstraintCoverage(admits(parent, value), 'UrlMismatch');
 }
 
-export const urlPatternConstraint = defineConstraint<UrlPattern, { pattern: string }>({
+export const urlPatternConstraint = defineConstraint<UrlPattern>({
   kind: 'UrlPattern',
   id: 9,
-  parameters: [{ name: 'pattern', type: 'text', required: true }],
-  example: { kind: 'UrlPattern', pattern: 'https://api.example.com/*' },
-  schema: closedObject({ pattern: z.string() }),
-  build: ({ pattern }) => {
-    const parts = parseUrlPattern(pattern);
-    if (parts !== null) return { pattern, parts };
-    const hint = message('rule/invalid_url_pattern_hint');
-    return { problem: message('rule/invalid_url_pattern'), hint, at: ['pattern'], errorKind: 'InvalidUrl' };
-  },
   write: ({ pattern }) => ({ pattern }),
   encode: ({ pattern }) => pattern,
   decode: (body) => {
@@ -87,6 +79,20 @@ export const urlPatternConstraint = defineConstraint<UrlPattern, { pattern: stri
   },
   listBoundaryValues: ({ parts }) => listUrlSamples(parts),
 });
+
+export function urlPatternForm(): ConstraintForm {
+  return defineConstraintForm<UrlPattern, { pattern: string }>(urlPatternConstraint, {
+    parameters: [{ name: 'pattern', type: 'text', required: true }],
+    example: { kind: 'UrlPattern', pattern: 'https://api.example.com/*' },
+    schema: closedObject({ pattern: z.string() }),
+    build: ({ pattern }) => {
+      const parts = parseUrlPattern(pattern);
+      if (parts !== null) return { pattern, parts };
+      const hint = message('rule/invalid_url_pattern_hint');
+      return { problem: message('rule/invalid_url_pattern'), hint, at: ['pattern'], errorKind: 'InvalidUrl' };
+    },
+  });
+}
 
 function isAllowed(parts: UrlParts, text: string): boolean {
   const url = parseUrl(text);

@@ -21,7 +21,6 @@ import {
 } from './cbor-fields.js';
 import { memoizePerDecision } from './effort.js';
 import {
-  type BuildProblem,
   COVERED,
   type ConstraintCoverage,
   toConstraintCoverage,
@@ -30,6 +29,7 @@ import {
   type ConstraintOutcome,
   toConstraintOutcome,
 } from './constraint-kind.js';
+import { type BuildProblem, type ConstraintForm, defineConstraintForm } from './constraint-form.js';
 import { defineConstraint } from './define-constraint.js';
 import { showValues } from './value-text.js';
 import {
@@ -157,64 +157,9 @@ function findBadDomain(domains: DomainPatterns | null, field: string): BuildProb
   return { problem: message('rule/invalid_domain'), hint, at: [field, bad], errorKind: INVALID };
 }
 
-export const urlSafeConstraint = defineConstraint<UrlSafe, UrlSafeDocument>({
+export const urlSafeConstraint = defineConstraint<UrlSafe>({
   kind: 'UrlSafe',
   id: 18,
-  parameters: [
-    {
-      name: 'allow_domains',
-      type: 'text_list',
-      required: false,
-    },
-    {
-      name: 'deny_domains',
-      type: 'text_list',
-      required: false,
-    },
-    {
-      name: 'allow_ports',
-      type: 'integer_list',
-      required: false,
-    },
-    {
-      name: 'schemes',
-      type: 'text_list',
-      required: false,
-    },
-    ...URL_SAFE_FLAGS.map(({ name }) => ({ name, type: 'boolean' as const, required: false })),
-  ],
-  example: { kind: 'UrlSafe', allow_domains: ['api.example.com'] },
-  schema: closedObject({
-    schemes: z.optional(z.array(z.string())),
-    allow_domains: z.optional(z.array(z.string())),
-    deny_domains: z.optional(z.array(z.string())),
-    allow_ports: z.optional(z.array(z.number())),
-    block_private: z.optional(z.boolean()),
-    block_loopback: z.optional(z.boolean()),
-    block_metadata: z.optional(z.boolean()),
-    block_reserved: z.optional(z.boolean()),
-    block_internal_tlds: z.optional(z.boolean()),
-  }),
-  build: (document) => {
-    const allowDomains = maybeDomains(document.allow_domains);
-    const denyDomains = maybeDomains(document.deny_domains);
-    const problem =
-      findBadPort(document.allow_ports) ??
-      findBadDomain(allowDomains, 'allow_domains') ??
-      findBadDomain(denyDomains, 'deny_domains');
-    if (problem !== null) return problem;
-    return {
-      schemes: document.schemes ?? DEFAULT_SCHEMES,
-      allowDomains,
-      denyDomains,
-      allowPorts: document.allow_ports ?? null,
-      blockPrivate: document.block_private ?? true,
-      blockLoopback: document.block_loopback ?? true,
-      blockMetadata: document.block_metadata ?? true,
-      blockReserved: document.block_reserved ?? true,
-      blockInternalTlds: document.block_internal_tlds ?? false,
-    };
-  },
   write: (safe) => ({
     ...(safe.schemes.join(' ') === DEFAULT_SCHEMES.join(' ') ? {} : { schemes: [...safe.schemes] }),
     ...(safe.allowDomains === null ? {} : { allow_domains: [...safe.allowDomains.given] }),
@@ -257,3 +202,63 @@ export const urlSafeConstraint = defineConstraint<UrlSafe, UrlSafeDocument>({
   nearest: (safe) => listBoundaryValues(safe).find((url) => admits(safe, url).kind === 'allow') ?? null,
   listBoundaryValues,
 });
+
+export function urlSafeForm(): ConstraintForm {
+  return defineConstraintForm<UrlSafe, UrlSafeDocument>(urlSafeConstraint, {
+    parameters: [
+      {
+        name: 'allow_domains',
+        type: 'text_list',
+        required: false,
+      },
+      {
+        name: 'deny_domains',
+        type: 'text_list',
+        required: false,
+      },
+      {
+        name: 'allow_ports',
+        type: 'integer_list',
+        required: false,
+      },
+      {
+        name: 'schemes',
+        type: 'text_list',
+        required: false,
+      },
+      ...URL_SAFE_FLAGS.map(({ name }) => ({ name, type: 'boolean' as const, required: false })),
+    ],
+    example: { kind: 'UrlSafe', allow_domains: ['api.example.com'] },
+    schema: closedObject({
+      schemes: z.optional(z.array(z.string())),
+      allow_domains: z.optional(z.array(z.string())),
+      deny_domains: z.optional(z.array(z.string())),
+      allow_ports: z.optional(z.array(z.number())),
+      block_private: z.optional(z.boolean()),
+      block_loopback: z.optional(z.boolean()),
+      block_metadata: z.optional(z.boolean()),
+      block_reserved: z.optional(z.boolean()),
+      block_internal_tlds: z.optional(z.boolean()),
+    }),
+    build: (document) => {
+      const allowDomains = maybeDomains(document.allow_domains);
+      const denyDomains = maybeDomains(document.deny_domains);
+      const problem =
+        findBadPort(document.allow_ports) ??
+        findBadDomain(allowDomains, 'allow_domains') ??
+        findBadDomain(denyDomains, 'deny_domains');
+      if (problem !== null) return problem;
+      return {
+        schemes: document.schemes ?? DEFAULT_SCHEMES,
+        allowDomains,
+        denyDomains,
+        allowPorts: document.allow_ports ?? null,
+        blockPrivate: document.block_private ?? true,
+        blockLoopback: document.block_loopback ?? true,
+        blockMetadata: document.block_metadata ?? true,
+        blockReserved: document.block_reserved ?? true,
+        blockInternalTlds: document.block_internal_tlds ?? false,
+      };
+    },
+  });
+}

@@ -1,7 +1,8 @@
 /** Reads a list of values and looks up a value in it, for all kinds that have such a list. */
+import type { BuildProblem } from './constraint-form.js';
 import { equalityKey, equalValues, type Json, readValue, type Value } from '../../kit/index.js';
 import { type EffortCost, measureValueWeight } from './effort.js';
-import type { BuildProblem } from './constraint-kind.js';
+
 import { NOT_A_VALUE_PROBLEM, tryReadValue } from './value-text.js';
 
 export function includesValue(values: readonly Value[], value: Value): boolean {

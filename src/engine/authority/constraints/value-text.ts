@@ -14,12 +14,14 @@ import type { ConstraintDocument } from '../../model/index.js';
 import type { Constraint } from './constraint-kind.js';
 
 /** Schema for any JSON value; used for value notation. */
-export const jsonSchema = z.json() as unknown as z.ZodMiniType<Json>;
+export function jsonSchema(): z.ZodMiniType<Json> {
+  return z.json() as unknown as z.ZodMiniType<Json>;
+}
 
 /** Schema of a nested constraint, whose parameters are read by its own kind. */
-export const innerConstraintSchema = z.looseObject({
-  kind: z.string(),
-}) as unknown as z.ZodMiniType<ConstraintDocument>;
+export function innerConstraintSchema(): z.ZodMiniType<ConstraintDocument> {
+  return z.looseObject({ kind: z.string() }) as unknown as z.ZodMiniType<ConstraintDocument>;
+}
 
 /** Problem reported for invalid value notation. The kind adds the location. */
 export const NOT_A_VALUE_PROBLEM = {

@@ -4,16 +4,13 @@ import * as z from 'zod/mini';
 import { makeCborError } from '../../kit/index.js';
 import { closedObject } from '../../model/index.js';
 import { ALLOW } from './constraint-kind.js';
+import { type ConstraintForm, defineConstraintForm } from './constraint-form.js';
 import { defineConstraint } from './define-constraint.js';
 
 export const wildcardConstraint = defineConstraint({
   kind: 'Wildcard',
   id: 16,
-  parameters: [],
-  example: { kind: 'Wildcard' },
   isOpen: true,
-  schema: closedObject({ kind: z.string() }),
-  build: () => ({}),
   write: () => ({}),
   encode: () => null,
   decode(body) {
@@ -22,9 +19,18 @@ export const wildcardConstraint = defineConstraint({
   },
   admits: () => ALLOW,
   canExempt: false,
-  isDecidable: () => true,
   isTotal: () => true,
   depth: () => 0,
   describe: () => message('rule/any_value'),
   listBoundaryValues: () => [null, '', 0n],
 });
+
+export function wildcardForm(): ConstraintForm {
+  return defineConstraintForm(wildcardConstraint, {
+    parameters: [],
+    example: { kind: 'Wildcard' },
+    schema: closedObject({ kind: z.string() }),
+    build: () => ({}),
+    isDecidable: () => true,
+  });
+}

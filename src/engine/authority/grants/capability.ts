@@ -24,7 +24,7 @@ import {
 import { shareEffort } from '../constraints/effort.js';
 import type { Constraint, ConstraintCoverage, Semantics } from '../constraints/constraint-kind.js';
 import { checkNarrowingEffort } from '../constraints/define-constraint.js';
-import { decodeConstraint } from '../constraints/constraint-kinds.js';
+import { decodeConstraint } from '../constraints/decode-constraint.js';
 import type { ReferenceKind } from '../denial/reference-codes.js';
 
 /** The rules on a tool's arguments, and whether arguments without a rule are allowed. */

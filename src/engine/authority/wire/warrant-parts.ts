@@ -26,7 +26,8 @@ export {
 } from '../grants/capability.js';
 export { itemToValue, valueToItem } from '../constraints/cbor-fields.js';
 export type { Constraint, ConstraintCoverage, ConstraintOutcome } from '../constraints/constraint-kind.js';
-export { decodeConstraint, readConstraint } from '../constraints/constraint-kinds.js';
+export { readConstraint } from '../constraints/constraint-kinds.js';
+export { decodeConstraint } from '../constraints/decode-constraint.js';
 export { encodeEnvelope, sealPayload, SIGNATURE_CONTEXT } from './envelope.js';
 export { decodePayload, encodePayload, type Payload } from './payload.js';
 export { REFERENCE_CODES, type ReferenceKind } from '../denial/reference-codes.js';
