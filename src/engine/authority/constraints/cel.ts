@@ -132,13 +132,7 @@ export const celConstraint = defineConstraint<Cel>({
 
 export function celForm(): ConstraintForm {
   return defineConstraintForm<Cel, { expression: string }>(celConstraint, {
-    parameters: [
-      {
-        name: 'expression',
-        type: 'expression',
-        required: true,
-      },
-    ],
+    parameters: [{ name: 'expression', type: 'expression', required: true }],
     example: { kind: 'Cel', expression: "value.all(r, r.endsWith('@company.com'))" },
     showsExamples: true,
     python: { className: 'CEL' },

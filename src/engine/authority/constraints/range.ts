@@ -183,16 +183,8 @@ export function rangeForm(): ConstraintForm {
     parameters: [
       { name: 'min', type: 'number', required: false },
       { name: 'max', type: 'number', required: false },
-      {
-        name: 'min_inclusive',
-        type: 'boolean',
-        required: false,
-      },
-      {
-        name: 'max_inclusive',
-        type: 'boolean',
-        required: false,
-      },
+      { name: 'min_inclusive', type: 'boolean', required: false },
+      { name: 'max_inclusive', type: 'boolean', required: false },
     ],
     example: { kind: 'Range', min: 0, max: 100 },
     showsExamples: true,

@@ -94,13 +94,7 @@ export const shlexConstraint = defineConstraint<Shlex>({
 
 export function shlexForm(): ConstraintForm {
   return defineConstraintForm<Shlex, { allow: string[] }>(shlexConstraint, {
-    parameters: [
-      {
-        name: 'allow',
-        type: 'text_list',
-        required: true,
-      },
-    ],
+    parameters: [{ name: 'allow', type: 'text_list', required: true }],
     example: { kind: 'Shlex', allow: ['ls', 'git'] },
     python: { isKeywordOnly: true },
     schema: closedObject({ allow: z.array(z.string()) }),

@@ -127,16 +127,8 @@ export function subpathForm(): ConstraintForm {
   return defineConstraintForm<Subpath, SubpathDocument>(subpathConstraint, {
     parameters: [
       { name: 'root', type: 'directory', required: true },
-      {
-        name: 'case_sensitive',
-        type: 'boolean',
-        required: false,
-      },
-      {
-        name: 'allow_equal',
-        type: 'boolean',
-        required: false,
-      },
+      { name: 'case_sensitive', type: 'boolean', required: false },
+      { name: 'allow_equal', type: 'boolean', required: false },
     ],
     example: { kind: 'Subpath', root: '/data' },
     compared: 'root',

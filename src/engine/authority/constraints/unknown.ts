@@ -31,11 +31,7 @@ export function unknownForm(
     schema: closedObject({ type_id: z.number(), payload_hex: z.string() }),
     parameters: [
       { name: 'type_id', type: 'number', required: true },
-      {
-        name: 'payload_hex',
-        type: 'text',
-        required: true,
-      },
+      { name: 'payload_hex', type: 'text', required: true },
     ],
     read: (document) => readUnknown(document as UnknownDocument, isKnown),
   };

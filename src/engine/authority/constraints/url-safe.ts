@@ -203,29 +203,34 @@ export const urlSafeConstraint = defineConstraint<UrlSafe>({
   listBoundaryValues,
 });
 
+function build(document: UrlSafeDocument): UrlSafe | BuildProblem {
+  const allowDomains = maybeDomains(document.allow_domains);
+  const denyDomains = maybeDomains(document.deny_domains);
+  const problem =
+    findBadPort(document.allow_ports) ??
+    findBadDomain(allowDomains, 'allow_domains') ??
+    findBadDomain(denyDomains, 'deny_domains');
+  if (problem !== null) return problem;
+  return {
+    schemes: document.schemes ?? DEFAULT_SCHEMES,
+    allowDomains,
+    denyDomains,
+    allowPorts: document.allow_ports ?? null,
+    blockPrivate: document.block_private ?? true,
+    blockLoopback: document.block_loopback ?? true,
+    blockMetadata: document.block_metadata ?? true,
+    blockReserved: document.block_reserved ?? true,
+    blockInternalTlds: document.block_internal_tlds ?? false,
+  };
+}
+
 export function urlSafeForm(): ConstraintForm {
   return defineConstraintForm<UrlSafe, UrlSafeDocument>(urlSafeConstraint, {
     parameters: [
-      {
-        name: 'allow_domains',
-        type: 'text_list',
-        required: false,
-      },
-      {
-        name: 'deny_domains',
-        type: 'text_list',
-        required: false,
-      },
-      {
-        name: 'allow_ports',
-        type: 'integer_list',
-        required: false,
-      },
-      {
-        name: 'schemes',
-        type: 'text_list',
-        required: false,
-      },
+      { name: 'allow_domains', type: 'text_list', required: false },
+      { name: 'deny_domains', type: 'text_list', required: false },
+      { name: 'allow_ports', type: 'integer_list', required: false },
+      { name: 'schemes', type: 'text_list', required: false },
       ...URL_SAFE_FLAGS.map(({ name }) => ({ name, type: 'boolean' as const, required: false })),
     ],
     example: { kind: 'UrlSafe', allow_domains: ['api.example.com'] },
@@ -240,25 +245,6 @@ export function urlSafeForm(): ConstraintForm {
       block_reserved: z.optional(z.boolean()),
       block_internal_tlds: z.optional(z.boolean()),
     }),
-    build: (document) => {
-      const allowDomains = maybeDomains(document.allow_domains);
-      const denyDomains = maybeDomains(document.deny_domains);
-      const problem =
-        findBadPort(document.allow_ports) ??
-        findBadDomain(allowDomains, 'allow_domains') ??
-        findBadDomain(denyDomains, 'deny_domains');
-      if (problem !== null) return problem;
-      return {
-        schemes: document.schemes ?? DEFAULT_SCHEMES,
-        allowDomains,
-        denyDomains,
-        allowPorts: document.allow_ports ?? null,
-        blockPrivate: document.block_private ?? true,
-        blockLoopback: document.block_loopback ?? true,
-        blockMetadata: document.block_metadata ?? true,
-        blockReserved: document.block_reserved ?? true,
-        blockInternalTlds: document.block_internal_tlds ?? false,
-      };
-    },
+    build,
   });
 }

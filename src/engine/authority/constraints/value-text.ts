@@ -15,7 +15,7 @@ import type { Constraint } from './constraint-kind.js';
 
 /** Schema for any JSON value; used for value notation. */
 export function jsonSchema(): z.ZodMiniType<Json> {
-  return z.json() as unknown as z.ZodMiniType<Json>;
+  return z.json();
 }
 
 /** Schema of a nested constraint, whose parameters are read by its own kind. */
