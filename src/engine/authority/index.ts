@@ -86,7 +86,8 @@ export type { DecideOptions, CallInput } from './decide/call-input.js';
 export type { AuthorizeAnswer } from './decide/answer.js';
 export { authorize, type AuthorizeRequest } from './decide/authorize-plain.js';
 export { createGuard, type Guard, type GuardedCall, type GuardOptions } from './decide/guard-tools.js';
-export { describeRequestProblem, readAuthorizeRequest } from './decide/authorize-request.js';
+export { readAuthorizeRequest } from './decide/authorize-request.js';
+export { describeRequestProblem } from './decide/describe-request-problem.js';
 export { decidePresented } from './decide/decide.js';
 export {
   decideByPolicy,

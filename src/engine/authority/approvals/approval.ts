@@ -7,7 +7,7 @@
 import { CborError, encodeUtf8, joinBytes, readCbor } from '../../kit/index.js';
 import { requireField, requireText } from '../constraints/cbor-fields.js';
 import { SIGNATURE_CONTEXT } from '../wire/envelope.js';
-import { verifySignature } from '../wire/signature.js';
+import { verifySignature } from '../wire/verify-signature.js';
 import {
   decodeByteString,
   decodeInteger,

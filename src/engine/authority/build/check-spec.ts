@@ -7,7 +7,7 @@ import * as z from 'zod/mini';
 import { quotedMessage } from '../../messages/index.js';
 import { isValidated } from '../../kit/index.js';
 import { closedObject, describeIssue, expectedValue, listSchemaIssues } from '../../model/index.js';
-import { isUnixSeconds } from '../input-schemas.js';
+import { isUnixSeconds } from '../unix-seconds.js';
 import {
   type BuildOptions,
   type WarrantBuildFailure,

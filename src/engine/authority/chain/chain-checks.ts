@@ -3,7 +3,7 @@ import { message } from '../../messages/index.js';
 import { equalBytes, formatUnixSeconds, toHex } from '../../kit/index.js';
 import type { CheckName } from '../../model/index.js';
 import type { Semantics } from '../constraints/constraint-kind.js';
-import { decodeEnvelope, type WarrantDecodeFailure, type Warrant } from '../wire/envelope.js';
+import { decodeTypedEnvelope, type WarrantDecodeFailure, type Warrant } from '../wire/envelope.js';
 import type { AuthorityFailure } from '../denial/authority-failure.js';
 import { makeHardenedRuleFacts, makeRuleNumberFacts } from '../denial/hardened-rules.js';
 import { isChangeInForce } from '../denial/release-changes.js';
@@ -12,7 +12,7 @@ import { listLinkChecks } from './link-checks.js';
 import { makeBrokenLinkFault, type LinkFault, type LinkPair, type LinkRules } from './link-fault.js';
 import {
   type AcceptedRevocationList,
-  findRevocationRollback,
+  findTypedRollback,
   readTrustedRevocationList,
 } from '../revocation/revocation-list.js';
 import { findStructureFault, ISSUED_AHEAD_SECONDS, isIssuedInFuture } from './structure.js';
@@ -91,7 +91,7 @@ function judge(check: CheckName, link: number | null, fault: LinkFault | null): 
 
 function* decodeAll({ envelopes, semantics }: PresentedChain, warrants: Warrant[]): Generator<CheckStep> {
   for (const [link, bytes] of envelopes.entries()) {
-    const decoded = decodeEnvelope(bytes, semantics);
+    const decoded = decodeTypedEnvelope(bytes, semantics);
     if (decoded.ok) warrants.push(decoded.warrant);
     yield judge('decode', link, decoded.ok ? null : faultOfDecoding(decoded.failure));
   }
@@ -133,7 +133,7 @@ function readRevoked({ revocation, revokedIds, trustedRoots }: PresentedChain): 
   const { list: bytes, expectedIssuer, accepted } = revocation;
   const reading = readTrustedRevocationList(bytes, { expectedIssuer, trustedRoots });
   if (!reading.ok) return { ...found, unsigned: faultOfList(reading) };
-  const rollback = accepted === undefined ? null : findRevocationRollback(reading.list, accepted);
+  const rollback = accepted === undefined ? null : findTypedRollback(reading.list, accepted);
   return {
     revoked: new Set([...reading.list.revokedIds, ...requested]),
     unsigned: null,

@@ -1,6 +1,7 @@
 /** Defines the answer of `authorize`. */
 import type { Message } from '../../messages/index.js';
 import type { Decision } from '../../model/index.js';
+import type { RequestProblem } from './request-problem.js';
 
 /** The decision on a request. */
 export interface AuthorizeAnswer extends Pick<
@@ -12,10 +13,13 @@ export interface AuthorizeAnswer extends Pick<
 }
 
 /** A request that could not be decided, with the location and the message of the problem. */
-export interface UndecidedRequest {
+export interface FailedRequest {
   readonly at: string;
   readonly problem: Message;
 }
+
+/** A request that could not be decided. The message of an invalid one is written later. */
+export type UndecidedRequest = FailedRequest | { readonly invalid: RequestProblem };
 
 /** Returns the answer to a request that could not be decided. */
 export function makeErrorAnswer(at: string, detail: string, text = detail): AuthorizeAnswer {

@@ -2,11 +2,11 @@
 import { message, quotedMessage, renderDecision, renderDecisionFacts } from '../../messages/index.js';
 import type { Decision } from '../../model/index.js';
 import { describeDecision } from '../denial/describe-decision.js';
-import { type AuthorizeAnswer, makeErrorAnswer, type UndecidedRequest } from './answer.js';
+import { type AuthorizeAnswer, makeErrorAnswer, type FailedRequest } from './answer.js';
 
-/** Returns the answer for a decision, or for a request that could not be decided. */
-export function writeAnswer(outcome: Decision | UndecidedRequest): AuthorizeAnswer {
-  if ('problem' in outcome) return rejectRequest(outcome.at, renderDecision(outcome.problem));
+/** Returns the answer for a decision, or for a failure of the program. */
+export function writeAnswer(outcome: Decision | FailedRequest): AuthorizeAnswer {
+  if ('problem' in outcome) return rejectRequest(outcome);
   const { decision, code, facts, check, link, argument, errorKind, errorCode } = outcome;
   return {
     decision,
@@ -21,7 +21,9 @@ export function writeAnswer(outcome: Decision | UndecidedRequest): AuthorizeAnsw
   };
 }
 
-function rejectRequest(at: string, detail: string): AuthorizeAnswer {
+/** Returns the answer for a request that could not be decided. */
+export function rejectRequest({ at, problem }: FailedRequest): AuthorizeAnswer {
+  const detail = renderDecision(problem);
   const text = renderDecision(message('decision/invalid_input', { detail: quotedMessage(detail) }));
   return makeErrorAnswer(at, detail, text);
 }

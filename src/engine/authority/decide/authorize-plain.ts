@@ -6,9 +6,12 @@ import { message, quotedMessage } from '../../messages/index.js';
 import { copyPlainJson, describeSafely, type PlainJsonReading, withRuleLibraries } from '../../kit/index.js';
 import { type Decision, describePath, LIMITS } from '../../model/index.js';
 import { type AuthorizeAnswer, makeErrorAnswer, type UndecidedRequest } from './answer.js';
-import { readAuthorizeRequest } from './authorize-request.js';
+import { parseRequest } from './parse-request.js';
+import type { RequestProblem } from './request-problem.js';
+import { makeProgramFailure } from './undecided.js';
+import { isUnixSeconds, LATEST_UNIX_SECONDS } from '../unix-seconds.js';
 import type { PlainArguments } from '../wire/arguments-input.js';
-import { decidePresented } from './decide.js';
+import { decideTyped } from './decide.js';
 
 /** A request for a decision on a call, as plain JSON. The command line's requests have the same field names. */
 export interface AuthorizeRequest {
@@ -79,9 +82,11 @@ export interface AuthorizeRequest {
 export async function authorize(request: AuthorizeRequest): Promise<AuthorizeAnswer> {
   const outcome = await decideSafely(request);
   try {
-    // The messages make up a tenth of a program that bundles this function, so they are loaded separately.
-    const { writeAnswer } = await import('./authorize-answer.js');
-    return writeAnswer(outcome);
+    // The messages are large compared with a program that bundles this function, so they are loaded separately.
+    const { rejectRequest, writeAnswer } = await import('./authorize-answer.js');
+    if (!('invalid' in outcome)) return writeAnswer(outcome);
+    const { describeParsingProblem } = await import('./describe-request-problem.js');
+    return rejectRequest(describeParsingProblem(outcome.invalid));
   } catch (error) {
     return makeErrorAnswer('', describeSafely(error));
   }
@@ -104,8 +109,19 @@ function decideCopy(json: PlainJsonReading): Decision | UndecidedRequest {
     const place = json.at.length === 0 ? message('request/whole') : quotedMessage(describePath(json.at));
     return { at: describePath(json.at), problem: message('request/at', { place, reason: json.problem }) };
   }
-  const reading = readAuthorizeRequest(json.value);
-  if (!reading.ok) return reading;
-  const { chain, call, options } = reading.request;
-  return decidePresented(chain, call, options);
+  const parsing = parseRequest(json.value);
+  if (!parsing.ok) return { invalid: parsing.problem };
+  const { chain, call, options } = parsing.request;
+  if (!isUnixSeconds(call.at)) return { invalid: describeTimeProblem(call.at) };
+  try {
+    return decideTyped(chain, call, options);
+  } catch (error) {
+    return makeProgramFailure(error, call);
+  }
+}
+
+/** Returns the problem that `decidePresented` would report. */
+function describeTimeProblem(found: number): RequestProblem {
+  const expected = message('value/unix_seconds', { value: String(LATEST_UNIX_SECONDS) });
+  return { at: ['call', 'at'], code: 'document/wrong_shape', facts: { expected, found }, showsHint: true };
 }

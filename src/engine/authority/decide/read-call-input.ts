@@ -3,8 +3,8 @@
  * types, because a misspelled `semantics` or `revokedIds` must not be ignored.
  */
 import * as z from 'zod/mini';
-import { type Message, message, quotedMessage } from '../../messages/index.js';
-import { describeSafely, nearestName, RuleLibraryMissing } from '../../kit/index.js';
+import { quotedMessage } from '../../messages/index.js';
+import { nearestName } from '../../kit/index.js';
 import {
   checkInput,
   closedObject,
@@ -16,10 +16,12 @@ import {
   makeUnexpectedFieldIssue,
 } from '../../model/index.js';
 import { isEmptyObject, roles, type SchemaFields } from '../chain/chain-input.js';
-import { bytes, isUnixSeconds, unixSecondsSchema, integerFromSchema } from '../input-schemas.js';
+import { bytes, unixSecondsSchema, integerFromSchema } from '../input-schemas.js';
+import { isUnixSeconds } from '../unix-seconds.js';
 import { readArgumentsInput } from '../wire/arguments-input.js';
 import type { DecideOptions, CallInput } from './call-input.js';
 import type { ChainCall } from './leaf-checks.js';
+import { makeProgramFailure, makeUndecided } from './undecided.js';
 
 /**
  * Schema of a call. It allows some additional fields, such as the id of the call's warrant, but no options and no
@@ -115,56 +117,18 @@ export function readDecideOptions(options: DecideOptions): DecideOptions {
  * throws.
  */
 export function makeFailureDecision(error: unknown, call: unknown): Decision {
-  const known = readKnownFailure(error);
-  if (known instanceof InvalidInput) return makeInvalidInputDecision(known.issues, call);
-  if (known instanceof RuleLibraryMissing) return makeUndecided('chain', known.reason, call);
-  return makeUndecided('', message('decision/program_failed', { detail: describeSafely(error) }), call);
-}
-
-/**
- * Returns the thrown value if it is one of this engine's errors; otherwise null. Even reading a Proxy's prototype may
- * throw.
- */
-function readKnownFailure(error: unknown): InvalidInput | RuleLibraryMissing | null {
-  try {
-    return error instanceof InvalidInput || error instanceof RuleLibraryMissing ? error : null;
-  } catch {
-    return null;
-  }
-}
-
-function makeInvalidInputDecision([issue]: readonly Issue[], call: unknown): Decision {
+  const issues = readIssues(error);
+  if (issues === null) return makeProgramFailure(error, call);
+  const [issue] = issues;
   const place = issue === undefined ? '' : issue.at.join('.');
   return makeUndecided(place, quotedMessage(issue === undefined ? '' : describeIssue(issue)), call);
 }
 
-/** Returns an error decision without any checks. */
-function makeUndecided(at: string, detail: Message, call: unknown): Decision {
-  return {
-    decision: 'error',
-    code: 'INVALID_INPUT',
-    check: null,
-    link: null,
-    holder: null,
-    tool: readToolName(call),
-    argument: null,
-    constraint: null,
-    value: null,
-    marked: null,
-    nearestAllowed: null,
-    nearestRoot: null,
-    facts: { at, detail },
-    errorKind: null,
-    errorCode: null,
-    checks: [],
-  };
-}
-
-function readToolName(call: unknown): string {
+/** Returns the issues of an `InvalidInput`; otherwise null. Even reading a Proxy's prototype may throw. */
+function readIssues(error: unknown): readonly Issue[] | null {
   try {
-    const { tool } = Object(call) as { tool?: unknown };
-    return typeof tool === 'string' ? tool : '';
+    return error instanceof InvalidInput ? error.issues : null;
   } catch {
-    return '';
+    return null;
   }
 }

@@ -1,12 +1,6 @@
 /** Names clearance levels, and reads levels and requirements (docs/spec/warrants.md#fields). */
-import { message } from '../../messages/index.js';
-import {
-  type DocumentPath,
-  type Issue,
-  makeCoreIssue,
-  type Reading,
-  discardIfErrors,
-} from '../../model/index.js';
+import { type Message, message } from '../../messages/index.js';
+import { type DocumentPath, makeCoreIssue, type Reading, discardIfErrors } from '../../model/index.js';
 import { type ClearanceRequirements, isClearancePattern } from './clearance.js';
 
 /** Clearance levels by name (docs/spec/warrants.md#fields). */
@@ -39,18 +33,27 @@ export function readClearanceRequirements(
     const facts = { expected: message('value/object'), found: message('found/something_else') };
     return { value: null, issues: [makeCoreIssue('document/wrong_shape', at, facts)] };
   }
-  const issues: Issue[] = [];
-  const read = new Map<string, number>();
+  const { levels, problems } = readLevels(json);
+  const issues = problems.map(({ pattern, detail }) =>
+    makeCoreIssue('warrant/bad_clearance', [...at, pattern], { pattern, detail }),
+  );
+  return discardIfErrors(levels, issues);
+}
+
+/** Reads the levels of an object `{pattern: level}`, and lists the invalid entries. */
+export function readLevels(json: Readonly<Record<string, unknown>>): {
+  readonly levels: ClearanceRequirements;
+  readonly problems: readonly { readonly pattern: string; readonly detail: Message }[];
+} {
+  const levels = new Map<string, number>();
+  const problems: { pattern: string; detail: Message }[] = [];
   for (const [pattern, level] of Object.entries(json)) {
     const found = readLevel(level);
-    const problem = isClearancePattern(pattern)
-      ? message('rule/clearance_level')
-      : message('rule/clearance_pattern');
-    if (found === null || !isClearancePattern(pattern))
-      issues.push(makeCoreIssue('warrant/bad_clearance', [...at, pattern], { pattern, detail: problem }));
-    else read.set(pattern, found);
+    if (!isClearancePattern(pattern)) problems.push({ pattern, detail: message('rule/clearance_pattern') });
+    else if (found === null) problems.push({ pattern, detail: message('rule/clearance_level') });
+    else levels.set(pattern, found);
   }
-  return discardIfErrors(read, issues);
+  return { levels, problems };
 }
 
 function readLevel(json: unknown): number | null {

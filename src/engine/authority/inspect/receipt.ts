@@ -18,7 +18,7 @@ import {
 } from '../../kit/index.js';
 import { requireField } from '../constraints/cbor-fields.js';
 import { SIGNATURE_CONTEXT } from '../wire/envelope.js';
-import { verifySignature } from '../wire/signature.js';
+import { verifySignature } from '../wire/verify-signature.js';
 import { readStack } from '../wire/warrant-text.js';
 import { decodeInteger, decodePublicKey, decodeSignature } from '../wire/cbor-parts.js';
 

@@ -28,7 +28,8 @@ import {
   encodeSignature,
 } from '../wire/cbor-parts.js';
 import type { ReferenceKind } from '../denial/reference-codes.js';
-import { type KeyPair, signMessage, verifySignature } from '../wire/signature.js';
+import { type KeyPair, signMessage } from '../wire/signature.js';
+import { verifySignature } from '../wire/verify-signature.js';
 
 const LIST_CONTEXT = encodeUtf8('tenuo-srl-v1');
 
@@ -106,6 +107,11 @@ function findSignerFault(
   return fail('SignatureInvalid', message('revocation/another_key_than_expected_one'));
 }
 
+interface RevocationRollback {
+  readonly errorKind: ReferenceKind;
+  readonly detail: Message;
+}
+
 /**
  * Returns the reason why a list must not replace the previously accepted one; null if it may. It must not have a lower
  * version, or the same version with different ids.
@@ -113,8 +119,16 @@ function findSignerFault(
 export function findRevocationRollback(
   list: RevocationList,
   accepted: AcceptedRevocationList,
-): { readonly errorKind: ReferenceKind; readonly detail: Message } | null {
+): RevocationRollback | null {
   checkInput(z.bigint(), accepted.version, ['accepted', 'version']);
+  return findTypedRollback(list, accepted);
+}
+
+/** Works like `findRevocationRollback` for arguments whose types have already been checked. */
+export function findTypedRollback(
+  list: RevocationList,
+  accepted: AcceptedRevocationList,
+): RevocationRollback | null {
   const { version, revokedIds } = list;
   if (version < accepted.version) {
     const detail = message('revocation/revocation_list_version_version_accepted', {

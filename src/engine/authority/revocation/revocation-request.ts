@@ -19,7 +19,8 @@ import { SIGNATURE_CONTEXT, type Warrant } from '../wire/envelope.js';
 import { formatWarrantId } from '../wire/warrant-id.js';
 import { encodePublicKey, decodePublicKey, decodeSignature, encodeSignature } from '../wire/cbor-parts.js';
 import type { ReferenceKind } from '../denial/reference-codes.js';
-import { type KeyPair, signMessage, verifySignature } from '../wire/signature.js';
+import { type KeyPair, signMessage } from '../wire/signature.js';
+import { verifySignature } from '../wire/verify-signature.js';
 
 const REQUEST_CONTEXT = encodeUtf8('tenuo-revocation-request-v1');
 const OLDEST_SECONDS = 300;

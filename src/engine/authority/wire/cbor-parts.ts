@@ -3,7 +3,7 @@
  */
 import { makeCborError, type CborItem } from '../../kit/index.js';
 import { isItemList } from '../constraints/cbor-fields.js';
-import { isPublicKey } from './signature.js';
+import { isPublicKey } from './verify-signature.js';
 
 /** Encodes a public key as `[algorithm, bytes]`. */
 export function encodePublicKey(key: Uint8Array): CborItem {

@@ -25,7 +25,8 @@ import { TEXT_EXTENSIONS } from './extensions.js';
 import { decodePayload, encodePayload, type Payload } from './payload.js';
 import { findUnreadableRule } from './unreadable-rule.js';
 import type { ReferenceKind } from '../denial/reference-codes.js';
-import { type KeyPair, signMessage, verifySignature } from './signature.js';
+import { type KeyPair, signMessage } from './signature.js';
+import { verifySignature } from './verify-signature.js';
 import { encodeSignature } from './cbor-parts.js';
 
 /** Prefix for every message that is signed with a warrant key. */
@@ -116,6 +117,11 @@ export function encodeEnvelope(payloadBytes: Uint8Array, signature: Uint8Array):
  */
 export function decodeEnvelope(bytes: Uint8Array, semantics: Semantics = 'compatible'): WarrantDecodeResult {
   checkArgument(bytes instanceof Uint8Array, message('value/bytes'), 'bytes');
+  return decodeTypedEnvelope(bytes, semantics);
+}
+
+/** Works like `decodeEnvelope` for an argument whose type has already been checked. */
+export function decodeTypedEnvelope(bytes: Uint8Array, semantics: Semantics): WarrantDecodeResult {
   const long = findTooLong(bytes);
   if (long !== null) return long;
   const found = decoded.get(toHex(sha256Bytes(bytes)), () => decodeNew(copyBytes(bytes)), bytes.length);

@@ -18,7 +18,8 @@ import {
 import { LIMITS } from '../../model/index.js';
 import { valueToItem } from '../constraints/cbor-fields.js';
 import { SIGNATURE_CONTEXT } from './envelope.js';
-import { type KeyPair, signMessage, verifySignature } from './signature.js';
+import { type KeyPair, signMessage } from './signature.js';
+import { verifySignature } from './verify-signature.js';
 
 const POP_CONTEXT = encodeUtf8('tenuo-pop-v1');
 

@@ -1,12 +1,12 @@
 /**
- * Signs and verifies with the current provider, always under the strict rule (docs/spec/warrants.md#signatures).
+ * Signs with the current provider, and verifies in batches, always under the strict rule (docs/spec/warrants.md#signatures).
  *
  * A host selects the provider once, before the first signature; the choice affects only speed.
  */
 import { message } from '../../messages/index.js';
-import { BoundedCache, equalBytes, toHex } from '../../kit/index.js';
+import { BoundedCache, toHex } from '../../kit/index.js';
 import { checkArgument } from '../../model/index.js';
-import { isPublicKey as isPoint, JAVASCRIPT_SIGNATURES } from './javascript-signatures.js';
+import { JAVASCRIPT_SIGNATURES } from './javascript-signatures.js';
 import {
   checkSeed,
   type KeyPair,
@@ -15,24 +15,25 @@ import {
   type VerificationJob,
 } from './signature-provider.js';
 import { isStrictPoint, isStrictSignature } from './strict-signature.js';
+import {
+  cacheVerification,
+  clearVerifications,
+  hashBytes,
+  isSameMessage,
+  markAsDerived,
+  setVerifier,
+} from './verify-signature.js';
 
 export { checkKeyPair, type KeyPair } from './signature-provider.js';
+export { isPublicKey, verifySignature } from './verify-signature.js';
 
 let provider: SignatureProvider = JAVASCRIPT_SIGNATURES;
-
-/** A signature from a batch, with its verification result if it was verified. */
-interface Fact extends VerificationJob {
-  readonly isValid?: boolean;
-}
-
-/** Batch results by a hash of the signature or message. If hashes collide, the last result is kept. */
-const verified = new Map<number, Fact>();
-const made = new Map<number, Fact>();
 
 /** Replaces the signature provider, for example with one that uses WebCrypto. Throws `InvalidInput`. */
 export function setSignatureProvider(chosen: SignatureProvider): void {
   checkArgument(Object(chosen) === chosen && 'verify' in chosen, message('value/provider'), 'provider');
   provider = chosen;
+  setVerifier((...given) => chosen.verify(...given));
 }
 
 /** Returns the current signature provider. */
@@ -40,13 +41,9 @@ export function getSignatureProvider(): SignatureProvider {
   return provider;
 }
 
+/** Signatures from a batch by a hash of the message. If hashes collide, the last one is kept. */
+const made = new Map<number, VerificationJob>();
 const publicKeys = new BoundedCache<Uint8Array>(512);
-/**
- * Public keys that were derived from seeds and are therefore valid points. Decoding a point takes longer than all other
- * checks on a warrant combined.
- */
-const derivedKeys = new BoundedCache<true>(512);
-
 /**
  * Returns the key pair for a 32-byte seed. Throws `InvalidInput` for anything else.
  *
@@ -64,16 +61,6 @@ export function keyPairOf(seed: Uint8Array): KeyPair {
   return { seed, publicKey: publicKeys.get(toHex(seed), () => markAsDerived(provider.publicKeyOf(seed))) };
 }
 
-function markAsDerived(publicKey: Uint8Array): Uint8Array {
-  derivedKeys.set(toHex(publicKey), true);
-  return publicKey;
-}
-
-/** True if 32 bytes are a point's canonical encoding. Signatures by keys of small order never verify. */
-export function isPublicKey(bytes: Uint8Array): boolean {
-  return derivedKeys.has(toHex(bytes)) || isPoint(bytes);
-}
-
 /** Derives the public keys for many seeds before `keyPairOf` needs them, if the provider supports batches. */
 export async function derivePublicKeys(seeds: readonly Uint8Array[]): Promise<void> {
   const missing = seeds.filter((seed) => !publicKeys.has(toHex(seed)));
@@ -84,32 +71,14 @@ export async function derivePublicKeys(seeds: readonly Uint8Array[]): Promise<vo
 
 /** Returns the 64-byte signature, which is always the same for the same message. */
 export function signMessage(key: KeyPair, message: Uint8Array): Uint8Array {
-  const known = made.size === 0 ? undefined : made.get(hashOf(message));
-  if (known !== undefined && isSame(known, key.publicKey, message)) return known.signature;
+  const known = made.size === 0 ? undefined : made.get(hashBytes(message));
+  if (known !== undefined && isSameMessage(known, key.publicKey, message)) return known.signature;
   return provider.sign(key, message);
 }
 
 /** Caches signatures from a batch, so that callers that sign the same message later get them from the cache. */
 export function cacheSignatures(jobs: readonly VerificationJob[]): void {
-  for (const job of jobs) made.set(hashOf(job.message), job);
-}
-
-function isSame(fact: VerificationJob, publicKey: Uint8Array, message: Uint8Array): boolean {
-  return equalBytes(fact.message, message) && equalBytes(fact.publicKey, publicKey);
-}
-
-/** Computes a 32-bit FNV-1a hash, which is used only for lookup and never for comparison. */
-function hashOf(bytes: Uint8Array): number {
-  let hash = 0x811c9dc5;
-  for (let at = 0; at < bytes.length; at++) hash = Math.imul(hash ^ (bytes[at] as number), 0x01000193);
-  return hash;
-}
-
-/** True if the key signed this message and the signature passes the strict rule. */
-export function verifySignature(publicKey: Uint8Array, message: Uint8Array, signature: Uint8Array): boolean {
-  if (!isStrictSignature(signature) || !isStrictPoint(publicKey)) return false;
-  const known = verified.size === 0 ? undefined : findFact(publicKey, message, signature);
-  return known ?? provider.verify(publicKey, message, signature);
+  for (const job of jobs) made.set(hashBytes(job.message), job);
 }
 
 /** Signs many messages in order. Returns a promise only if the provider is asynchronous. */
@@ -137,17 +106,10 @@ export async function verifySignatures(jobs: readonly VerificationJob[]): Promis
 export async function verifyExpectedSignatures(jobs: readonly VerificationJob[]): Promise<void> {
   if (provider.verifyAll === undefined) return;
   const answers = await verifySignatures(jobs);
-  for (const [index, job] of jobs.entries())
-    verified.set(hashOf(job.signature), { ...job, isValid: answers[index] === true });
+  for (const [index, job] of jobs.entries()) cacheVerification(job, answers[index] === true);
 }
 
 export function clearSignatureResults(): void {
-  verified.clear();
+  clearVerifications();
   made.clear();
-}
-
-function findFact(publicKey: Uint8Array, message: Uint8Array, signature: Uint8Array): boolean | undefined {
-  const fact = verified.get(hashOf(signature));
-  if (fact === undefined || !equalBytes(fact.signature, signature)) return undefined;
-  return isSame(fact, publicKey, message) ? fact.isValid : undefined;
 }

@@ -1,0 +1,8 @@
+/** The times that calls and warrants may have. */
+
+/** The last second of the year 9999. A time that was mistakenly passed in milliseconds is later than this. */
+export const LATEST_UNIX_SECONDS = 253_402_300_799;
+
+export function isUnixSeconds(value: unknown): value is number {
+  return typeof value === 'number' && value >= 0 && value <= LATEST_UNIX_SECONDS;
+}
