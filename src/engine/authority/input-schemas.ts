@@ -11,7 +11,10 @@ export const bytes = z.custom<Uint8Array>(
 export const flag = z.optional(z.boolean());
 export const semantics = z.enum(['compatible', 'hardened']);
 
-export const unixSecondsSchema = z.custom<number>(isUnixSeconds, expectedValue('value/unix_seconds', LATEST_UNIX_SECONDS));
+export const unixSecondsSchema = z.custom<number>(
+  isUnixSeconds,
+  expectedValue('value/unix_seconds', LATEST_UNIX_SECONDS),
+);
 
 export function integerFromSchema(least: number): z.ZodMiniType<number> {
   return z.custom<number>(
