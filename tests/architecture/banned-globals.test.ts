@@ -111,7 +111,7 @@ describe('banned names', () => {
     expect(findBannedNames(uses('src/engine/kit/platform.ts'))).toHaveLength(1);
   });
 
-  it('ignores strings, comments and fields with a banned name', () => {
+  it('the check for banned globals ignores strings, comments and fields with a banned name', () => {
     const text = "// Date and console\nconst kinds = { Date: 'Date', process: 1 }; kinds.Date;";
     expect(findBannedNames(new Map([['src/engine/run/a.ts', text]]))).toEqual([]);
   });

@@ -94,11 +94,11 @@ describe('user-visible texts', () => {
     ['src/app/c.svelte', '<p>Now you are safe</p>'],
     ['src/app/d.svelte', '<button aria-label="Just run">Run</button>'],
     ['src/app/e.svelte', "<script>const t = 'obviously';</script>"],
-  ])('reports a banned word in the text: %s', (path, source) => {
+  ])('the check reports a banned word in the text: %s', (path, source) => {
     expect(findWords(new Map([[path, source]]))).toHaveLength(1);
   });
 
-  it('ignores names, comments and longer words that contain a banned word', () => {
+  it('the check ignores names, comments and longer words that contain a banned word', () => {
     const sources = new Map([
       [
         'src/app/a.ts',

@@ -64,7 +64,7 @@ describe('citations', () => {
     expect(lost).toEqual([]);
   });
 
-  it('reports a citation of a missing page, of a missing heading or of a section number', () => {
+  it('the check reports a citation of a missing page, of a missing heading or of a section number', () => {
     const read: ReadPage = (path) => (path === 'docs/spec/a.md' ? '# One\n\n## Two words\n' : null);
     const check = (file: string, text: string): string[] => checkCitations(file, text, read);
     expect(check('src/a.ts', '// docs/spec/a.md#two-words, RFC 4648, section 5')).toEqual([]);

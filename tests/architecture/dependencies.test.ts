@@ -158,7 +158,7 @@ describe('dependencies', () => {
     ['src/garage/a.ts', "import { x } from '../engine/index.js';", /garage is not a module/],
     ['src/app/a.ts', "import { openDB } from 'idb';", /only store\/ uses IndexedDB/],
     ['src/engine/kit/b.ts', "import { readFileSync } from 'node:fs';", /only cli\//],
-  ])('reports a forbidden import in %s: %s', (path, text, message) => {
+  ])('the check reports a forbidden import in %s: %s', (path, text, message) => {
     expect(findForbiddenImports(new Map([[path, text]]))).toEqual([expect.stringMatching(message)]);
   });
 
@@ -166,7 +166,7 @@ describe('dependencies', () => {
     ['src/cli/a.ts', "import { SCENARIOS } from '../catalog/index.js';"],
     ['src/worker/b.ts', "const live = await import('../live/index.js');"],
     ['src/engine/run/a.ts', "import { authorizeCall } from '../authority/index.js';"],
-  ])('accepts an allowed import in %s', (path, text) => {
+  ])('the check accepts an allowed import in %s', (path, text) => {
     expect(findForbiddenImports(new Map([[path, text]]))).toEqual([]);
   });
 
@@ -181,7 +181,7 @@ describe('dependencies', () => {
     expect(findSiblingViews(SOURCES)).toEqual([]);
   });
 
-  it('reports an import from another view and accepts shared files', () => {
+  it('the check reports an import from another view and accepts shared files', () => {
     const found = (specifier: string): string[] =>
       findSiblingViews(
         new Map([

@@ -99,7 +99,7 @@ describe('READMEs of folders with many files', () => {
     expect(findMissingReadmes(new Map(listFiles(['src']).map((path) => [path, lines(path)])))).toEqual([]);
   });
 
-  it('reports a large folder whose README is missing or too long', () => {
+  it('the check reports a large folder whose README is missing or too long', () => {
     const files = Array.from({ length: MOST_FILES + 1 }, (_, at): [string, number] => [`src/a/${at}.ts`, 0]);
     expect(findMissingReadmes(new Map(files))).toEqual(['src/a needs a README.md of at most 30 lines.']);
     expect(findMissingReadmes(new Map([...files, ['src/a/README.md', 31]]))).toHaveLength(1);

@@ -148,7 +148,7 @@ describe('entry points', () => {
       "const { x } = await import('../catalog/index.js');",
       /import src\/catalog\/on-demand.ts/,
     ],
-  ])('reports a wrong import in %s: %s', (path, text, message) => {
+  ])('the check reports a wrong import in %s: %s', (path, text, message) => {
     expect(findWrongEntries(new Map([[path, text]]))).toEqual([expect.stringMatching(message)]);
   });
 
@@ -157,7 +157,7 @@ describe('entry points', () => {
     ['src/worker/spawn.ts', "import url from './engine.worker.ts?worker&url';"],
     ['src/engine/index.ts', "export { x } from './kit/index.js';"],
     ['src/engine/model/a.ts', "import { ISSUE_TEXTS } from './issue-definitions/index.js';"],
-  ])('accepts a correct import in %s', (path, text) => {
+  ])('the check accepts a correct import in %s', (path, text) => {
     expect(findWrongEntries(new Map([[path, text]]))).toEqual([]);
   });
 });

@@ -145,7 +145,7 @@ describe('examples in doc comments', () => {
     },
   );
 
-  it('reports a wrong result, and names each function without an example', async () => {
+  it('the check reports a wrong result, and names each function without an example', async () => {
     await expect(run({ name: 'wrong', code: 'const a = 1;\na + 1; // => 3' })).rejects.toThrow(
       'to deeply equal 3',
     );

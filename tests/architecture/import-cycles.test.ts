@@ -36,7 +36,7 @@ describe('import cycles', () => {
     expect(findRings(SOURCES)).toEqual([]);
   });
 
-  it('reports a cycle of type imports or dynamic imports', () => {
+  it('the check reports a cycle of type imports or dynamic imports', () => {
     const sources = new Map([
       ['src/app/a.ts', "import type { B } from './b.js';"],
       ['src/app/b.ts', "const c = () => import('./C.svelte');"],
@@ -45,7 +45,7 @@ describe('import cycles', () => {
     expect(findRings(sources)).toEqual(['src/app/a.ts → src/app/b.ts → src/app/C.svelte → src/app/a.ts']);
   });
 
-  it('accepts two import paths to the same file', () => {
+  it('the check accepts two import paths to the same file', () => {
     const sources = new Map([
       ['src/app/a.ts', "import './b.js'; import './c.js';"],
       ['src/app/b.ts', "import './c.js';"],

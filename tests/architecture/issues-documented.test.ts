@@ -53,7 +53,7 @@ describe('issue codes', () => {
     expect(findUnprovoked(CODES, readTests())).toEqual([]);
   });
 
-  it('reports issue codes that are missing, obsolete, untested or without an anchor', () => {
+  it('the check reports issue codes that are missing, obsolete, untested or without an anchor', () => {
     const page =
       '- <a id="a-one"></a>`a/one`, <a id="two"></a>`a/two`: Two.\n- <a id="a-old"></a>`a/old`: Old.\n';
     expect(comparePage(['a/one', 'a/two', 'a/three'], page)).toEqual([

@@ -92,7 +92,7 @@ describe('modules that return messages', () => {
     ['const why = `the tool ${tool} may not be used`', 1],
     ["message('chain/another_key_signed')", 0],
     ["throw new Error('the list of rules is empty')", 0],
-  ])('detects the English sentences in %s', (code, count) => {
+  ])('the check detects the English sentences in %s', (code, count) => {
     expect(findSentences('sample.ts', code)).toHaveLength(count);
   });
 });
@@ -109,7 +109,7 @@ describe('decision messages', () => {
     expect(files.length).toBeGreaterThan(50);
   });
 
-  it('detects a missing message code', () => {
+  it('the check detects a missing message code', () => {
     expect(findMissingCodes("message('lesson/done'), message('trial/timeout')", DECISION_ENGLISH)).toEqual([
       'trial/timeout',
     ]);

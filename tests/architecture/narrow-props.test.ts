@@ -47,7 +47,7 @@ it('only the listed containers take the whole workbench; every other component t
   expect(listContainers(readSources('src/app'))).toEqual(listed.sort());
 });
 
-it('detects a property that passes the whole workbench', () => {
+it('the check detects a property that passes the whole workbench', () => {
   const source = (text: string) => new Map([['src/app/views/Some.svelte', text]]);
   expect(listContainers(source('const { workbench }: { workbench: Workbench } = $props();'))).toEqual([
     'views/Some',

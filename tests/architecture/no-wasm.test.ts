@@ -25,11 +25,11 @@ describe('WebAssembly', () => {
     ['a.wasm', ''],
     ['a.js', 'const m=await WebAssembly.instantiate(b)'],
     ['a.js', 'new WebAssembly.Module(b)'],
-  ])('reports WebAssembly in %s: %s', (name, text) => {
+  ])('the check reports WebAssembly in %s: %s', (name, text) => {
     expect(findWasm(new Map([[name, Buffer.from(text)]]))).toEqual([name]);
   });
 
-  it('ignores the word "wasm" itself in a table of file types', () => {
+  it('the check ignores the word "wasm" itself in a table of file types', () => {
     expect(findWasm(new Map([['a.js', Buffer.from('{".wasm":"WebAssembly"}')]]))).toEqual([]);
   });
 });

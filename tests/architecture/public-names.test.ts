@@ -119,7 +119,7 @@ describe('public names', () => {
     expect(names.map(format)).toEqual(expect.arrayContaining(['. mintWarrant', '. type Issue']));
   });
 
-  it('reports an added, a removed and a duplicate public name', () => {
+  it('the check reports an added, a removed and a duplicate public name', () => {
     expect(compareNames(['a', 'b'], ['b', 'c'])).toEqual(['new: c', 'gone: a']);
     const twin = { name: 'a', isType: false };
     expect(

@@ -222,11 +222,11 @@ describe('punctuation between messages on the page', () => {
     ['f.svelte', '<script>const t = `${a}, ${b}`;</script>', '${a}, ${b}'],
     ['g.svelte', '<p>Refused</p>', 'Refused'],
     ['h.ts', 'export const t = `${a} (${b})`;', '${a} (${b})'],
-  ])('reports hard-coded punctuation in %s', (path, source, text) => {
+  ])('the check reports hard-coded punctuation in %s', (path, source, text) => {
     expect(findJoints(new Map([[path, source]]))[0]).toEqual({ path, text });
   });
 
-  it('ignores punctuation in keys, addresses, symbols and comments', () => {
+  it('the check ignores punctuation in keys, addresses, symbols and comments', () => {
     const component = [
       '<!-- a, b -->',
       '{#each list as one (`${one.a}, ${one.b}`)}<p class="a {one.b}" data-at="{one.a}: b">{one.a} → !</p>{/each}',

@@ -117,7 +117,7 @@ describe('the runner for README code', () => {
   const page =
     'Text\n\n```sh\nnpm start   # serves\nnpm run -s pola -- nonsense  # exit 2\nrm -r x\n```\n\n```ts\nthrow 1;\n```\n';
 
-  it('finds commands in README.md with their line numbers and exit codes', () => {
+  it('the test finds commands in README.md with their line numbers and exit codes', () => {
     expect(listCommands(page)).toEqual([
       { line: 4, command: 'npm start', exit: 0 },
       { line: 5, command: 'npm run -s pola -- nonsense', exit: 2 },
@@ -125,7 +125,7 @@ describe('the runner for README code', () => {
     ]);
   });
 
-  it('reports a command in README.md that is not tested', () => {
+  it('the test reports a command in README.md that is not tested', () => {
     const unchecked = listCommands(page).flatMap((line) => explainUnchecked(line, ['start', 'test']) ?? []);
     expect(unchecked).toEqual(['README.md:6: nothing checks "rm -r x".']);
     expect(explainUnchecked({ command: 'npm run fly', line: 1, exit: 0 }, ['start'])).toContain(
@@ -133,7 +133,7 @@ describe('the runner for README code', () => {
     );
   });
 
-  it('detects failing and working programs in README.md', { timeout: TIMEOUT_MS }, async () => {
+  it('the test detects failing and working programs in README.md', { timeout: TIMEOUT_MS }, async () => {
     expect((await runBlock('throw new Error("broken");')).code).not.toBe(0);
     expect(await runBlock('const n: number = 1; console.log(n);')).toEqual({ code: 0, output: '1\n' });
   });

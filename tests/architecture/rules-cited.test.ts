@@ -62,7 +62,7 @@ describe('docs/spec', () => {
     expect([...listAnchors(page)]).toEqual(['a', 'a-1', 'b']);
   });
 
-  it('reports a missing, obsolete or duplicate rule', () => {
+  it('the check reports a missing, obsolete or duplicate rule', () => {
     const rules = '- **KIT-1** One.\n- **KIT-1** Again.\n- **KIT-2** Two.\n';
     expect(
       compareRules([rules], ["it('KIT-1 holds', f)", 'it("KIT-3 holds", f)', "it('UTF-8 is no rule')"]),

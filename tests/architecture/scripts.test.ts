@@ -26,15 +26,15 @@ beforeAll(() => {
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 describe('ensure-deps', () => {
-  it.each(['18.20.4', '20.18.9', '19.99.0'])('rejects Node %s with a single message', (version) => {
+  it.each(['18.20.4', '20.18.9', '19.99.0'])('scripts reject Node %s with a single message', (version) => {
     expect(() => refuseOldNode(version)).toThrow(`Node 20.19 or newer is needed; this is Node ${version}.`);
   });
 
-  it.each(['20.19.0', '20.20.2', '22.0.0'])('accepts Node %s', (version) => {
+  it.each(['20.19.0', '20.20.2', '22.0.0'])('scripts accept Node %s', (version) => {
     expect(() => refuseOldNode(version)).not.toThrow();
   });
 
-  it('names a registry that does not respond, and leaves all other npm errors unchanged', () => {
+  it('the script names a registry that does not respond, and leaves all other npm errors unchanged', () => {
     expect(explainInstallFailure('npm error code ENOTFOUND\nnpm error network')).toMatch(
       /^The packages cannot be fetched: .*\(ENOTFOUND\)/,
     );
@@ -80,7 +80,7 @@ describe('find-chromium', () => {
     expect(findChromium({ CHROMIUM_PATH: node, PATH: '' }, ['/usr/bin/env'])).toBe(node);
   });
 
-  it('rejects a CHROMIUM_PATH that cannot be executed, without a fallback', () => {
+  it('the browser search rejects a CHROMIUM_PATH that cannot be executed, without a fallback', () => {
     const missing = join(folder, 'index.html');
     expect(() => findChromium({ CHROMIUM_PATH: missing }, [node])).toThrow(missing);
   });
@@ -90,7 +90,7 @@ describe('find-chromium', () => {
     expect(findChromium({ PATH: folder }, [])).toBeNull();
   });
 
-  it('runs tests in the headless shell if available, unless CHROMIUM_PATH names another browser', () => {
+  it('tests run in the headless shell if available, unless CHROMIUM_PATH names another browser', () => {
     const bin = join(folder, 'assets');
     const shell = join(
       bin,
@@ -114,7 +114,7 @@ describe('start', () => {
     }
   });
 
-  it('uses the next port if the requested one is in use', async () => {
+  it('the static server uses the next port if the requested one is in use', async () => {
     const first = await serveFolder(folder);
     const second = await serveOnFreePort(folder, first.port, '127.0.0.1');
     expect(second.port).toBeGreaterThan(first.port);

@@ -70,7 +70,7 @@ describe('sizes', () => {
     expect(findLongFunctions(SOURCES)).toEqual([]);
   });
 
-  it('reports a long file and a long function', () => {
+  it('the check reports a long file and a long function', () => {
     const body = '\n  x();'.repeat(FUNCTION_LINES);
     expect(findLongFunctions(new Map([['src/app/a.ts', `const f = () => {${body}\n};`]]))).toHaveLength(1);
     expect(
@@ -102,7 +102,7 @@ describe('the built site', () => {
     expect([...core, ...later].some((name) => name === 'sw.js' || !texts.has(name))).toBe(false);
   });
 
-  it('reports a group that is too large', () => {
+  it('the check reports a group of built files that is too large', () => {
     const heavy: BuiltFile = { name: 'a.js', group: 'entry', raw: 1, gzip: BUDGETS.entry + 1 };
     expect(findHeavy([heavy])).toEqual([expect.stringContaining(`entry: ${BUDGETS.entry + 1} bytes`)]);
   });

@@ -40,7 +40,7 @@ describe('exported type names', () => {
     expect(findRepeatedTypes(sources)).toEqual([]);
   });
 
-  it('reports both files when two modules declare the same type', () => {
+  it('the check reports both files when two modules declare the same type', () => {
     const sample = new Map([
       ['src/a.ts', 'export interface Page { readonly size: number }'],
       ['src/b.ts', 'export type Page = string;'],

@@ -128,7 +128,7 @@ describe('grading limits', () => {
     expect(memory.size).toBe(3);
   });
 
-  it('detects that a wildcard still grants a tool that should have been removed', async () => {
+  it('grading detects that a wildcard still grants a tool that should have been removed', async () => {
     const shown = lesson('t1-takeaway').answers?.sampleAnswer as LessonAnswerDocument;
     const absentOf = async (answer: LessonAnswerDocument): Promise<boolean | null | undefined> =>
       (await gradeAnswer(lesson('t1-takeaway'), answer, WORLD)).checks.find(({ kind }) => kind === 'absent')

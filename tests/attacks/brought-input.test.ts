@@ -49,7 +49,7 @@ describe('AGENT-2 reading bad input', () => {
     expect(calls).toHaveLength(2);
   });
 
-  it('reports each input problem in one sentence', async () => {
+  it('each input problem is reported in one sentence', async () => {
     const { notices } = await read('{"tools": [{"name": "a", "inputSchema": {}}, 5, {"name": 7}]}');
     for (const { message } of notices) expect(renderEnglish(message)).toMatch(/^[A-Z].*\.$/);
   });
@@ -70,7 +70,7 @@ describe('AGENT-2 reading bad input', () => {
 });
 
 describe('AGENT-1 no input is executed', () => {
-  it('treats markup in tool names as plain text', async () => {
+  it('markup in tool names is treated as plain text', async () => {
     const { tools } = await read(JSON.stringify([tool('<img src=x onerror=alert(1)>'), tool('__proto__')]));
     expect(tools.map(({ name }) => name)).toEqual(['<img src=x onerror=alert(1)>', '__proto__']);
     await runStudyToRecord(checkAgent(await read(JSON.stringify([tool('__proto__'), tool('constructor')]))));
@@ -78,20 +78,20 @@ describe('AGENT-1 no input is executed', () => {
 });
 
 describe('schemas', () => {
-  it('follows a self-referencing schema for a limited number of steps', async () => {
+  it('a self-referencing schema is followed for a limited number of steps', async () => {
     const schema = { $ref: '#/$defs/a', $defs: { a: { $ref: '#/$defs/b' }, b: { $ref: '#/$defs/a' } } };
     const { tools } = await read(JSON.stringify([tool('a', schema)]));
     expect(profileTools(tools)[0]?.args).toEqual([]);
   });
 
-  it('allows any type for a tool argument that is required but not declared', async () => {
+  it('any type is allowed for a tool argument that is required but not declared', async () => {
     const { tools } = await read(
       JSON.stringify([tool('a', { type: 'object', properties: {}, required: ['x'] })]),
     );
     expect(profileTools(tools)[0]?.args).toMatchObject([{ name: 'x', type: 'any', required: true }]);
   });
 
-  it('generates a value even from a contradictory schema', async () => {
+  it('a value is generated even from a contradictory schema', async () => {
     const schema = { properties: { n: { type: 'integer', minimum: 9, maximum: 1 } }, required: ['n'] };
     const answer = await runStudyToRecord(checkAgent(await read(JSON.stringify([tool('get_n', schema)]))));
     expect(answer.task.calls).toHaveLength(1);
@@ -110,7 +110,7 @@ describe('AGENT-4 two tools with the same name', () => {
 
 describe('AGENT-3 secrets', () => {
   const KEY = `sk-${'a'.repeat(24)}`;
-  it('masks every secret in the input, and uses the same mask for identical secrets', async () => {
+  it('every secret in the input is masked, and identical secrets get the same mask', async () => {
     const log = [1, 2].map((id) =>
       JSON.stringify({
         type: 'tool_use',
@@ -128,12 +128,12 @@ describe('AGENT-3 secrets', () => {
 });
 
 describe('size', () => {
-  it('reads a list of 1,000 tools without excessive delay', async () => {
+  it('a list of 1,000 tools is read without excessive delay', async () => {
     const list = Array.from({ length: 1000 }, (_, index) => tool(`read_${index}`));
     expect((await read(JSON.stringify(list))).tools).toHaveLength(1000);
   });
 
-  it('reads a schema of 5 MB without excessive delay', async () => {
+  it('a schema of 5 MB is read without excessive delay', async () => {
     const properties = Object.fromEntries(
       Array.from({ length: 20_000 }, (_, index) => [
         `p${index}`,

@@ -25,7 +25,7 @@ const CEL: ExpressionLimits = {
   iterations: LIMITS.expressionIterations.value,
 };
 
-describe('the expression cache', () => {
+describe('caching evaluated expressions', () => {
   it('the cache drops results that were computed before the pattern engine was loaded', async () => {
     // The test environment has already loaded the rule libraries, but a fresh copy of the module has not.
     vi.resetModules();
@@ -45,7 +45,7 @@ describe('the expression cache', () => {
   });
 });
 
-describe('the chain cache', () => {
+describe('caching verified chains', () => {
   it('the cache does not confuse two trusted roots with their concatenation', () => {
     const chain = sealChain();
     const root = chain.trustedRoots[0] as Uint8Array;

@@ -168,7 +168,7 @@ const NARROWINGS: readonly (readonly [string, Constraint, Constraint, Value])[] 
   ['a list many times', all(2_000, SUBSET), all(1, rule(11, { allowed: ['a'] })), MANY_ITEMS],
 ];
 
-describe('narrowing expensive rules', () => {
+describe('narrowing rules that are expensive to evaluate', () => {
   it.each(NARROWINGS)(
     'AUTH-166 %s: the parent allows every call that the child allows',
     (_, parent, child, value) => {

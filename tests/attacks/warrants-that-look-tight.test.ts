@@ -29,7 +29,7 @@ describe('LINT-1 linting rules on a file name', () => {
     { kind: 'Pattern', pattern: '*.md' },
     { kind: 'Regex', pattern: '\\.md$' },
     { kind: 'Cel', expression: "value.endsWith('.md')" },
-  ])('reports a file name rule that does not restrict the folder: %j', (path) => {
+  ])('the linter reports a file name rule that does not restrict the folder: %j', (path) => {
     expect(codes({ read_file: { path } })).toContain('pattern-no-path-rule');
   });
 
@@ -37,7 +37,7 @@ describe('LINT-1 linting rules on a file name', () => {
     { kind: 'OneOf', values: ['a.md', 'b.md'] },
     { kind: 'Regex', pattern: '^[a-z]+[.]md$' },
     { kind: 'Exact', value: 'notes.md' },
-  ])('does not report a rule that accepts only plain names: %j', (path) => {
+  ])('the linter does not report a rule that accepts only plain names: %j', (path) => {
     expect(codes({ read_file: { path } })).not.toContain('pattern-no-path-rule');
   });
 });
@@ -76,7 +76,7 @@ describe('LINT-7 the linter terminates on any warrant, and reports incomplete ch
       { kind: 'Cel', expression: "value.contains('<boss@corp.com>')" },
     ],
     ['a longer domain', 'lookalike-recipient', { kind: 'Cel', expression: "value.contains('@corp.com')" }],
-  ])('reports that %s accepts an untrusted recipient', (_, code, to) => {
+  ])('the linter reports that %s accepts an untrusted recipient', (_, code, to) => {
     expect(codes({ send_email: { to, body: { kind: 'Exact', value: 'x' } } })).toContain(code);
   });
 
@@ -91,11 +91,11 @@ describe('LINT-7 the linter terminates on any warrant, and reports incomplete ch
     ['a prefix of phone numbers', 'unlisted-recipients', { kind: 'Pattern', pattern: '+49*' }],
     ['a prefix of channels', 'unlisted-recipients', { kind: 'Pattern', pattern: '#deploy-*' }],
     ['a pattern for account numbers', 'unlisted-recipients', { kind: 'Regex', pattern: '^DE[0-9]{20}$' }],
-  ])('reports the recipients that %s matches', (_, code, to) => {
+  ])('the linter reports the recipients that %s matches', (_, code, to) => {
     expect(codes({ send_message: { to, body: { kind: 'Exact', value: 'x' } } })).toContain(code);
   });
 
-  it('treats a phone number as a recipient', () => {
+  it('the linter treats a phone number as a recipient', () => {
     const grant = { number: { kind: 'Pattern', pattern: '+49*' }, text: { kind: 'Exact', value: 'x' } };
     expect(codes({ send_sms: grant })).toContain('unlisted-recipients');
     expect(codes({ get_invoice: { number: { kind: 'Pattern', pattern: '49*' } } })).toEqual([]);
@@ -112,12 +112,12 @@ describe('LINT-7 the linter terminates on any warrant, and reports incomplete ch
       'any-url',
       { kind: 'UrlSafe', schemes: ['https'], allow_domains: ['*.com'], allow_ports: [443] },
     ],
-  ])('reports the hosts that %s matches', (_, code, url) => {
+  ])('the linter reports the hosts that %s matches', (_, code, url) => {
     expect(codes({ http_get: { url } })).toContain(code);
   });
 
   it.each(['find', 'tar', 'timeout', 'npx', 'doas'])(
-    'reports a rule on commands that uses `%s`',
+    'the linter reports a rule on commands that uses `%s`',
     (program) => {
       const command = { kind: 'Shlex', allow: ['ls', program] };
       expect(codes({ exec: { command } })).toContain('interpreter-allowed');
@@ -141,13 +141,13 @@ describe('LINT-12 linting several warrants', () => {
     lintCombinedWarrants(warrants).map(({ code, tool, facts }) => [code, tool, facts.reads]);
   const leak = [['leak-by-two-grants', 'send_email', ['read_file']]];
 
-  it('reports a holder who can read private data with one warrant and send it with another', () => {
+  it('the linter reports a holder who can read private data with one warrant and send it with another', () => {
     const sender = make({ send_email: anybody });
     expect(report(make(read), sender)).toEqual(leak);
     expect(report(sender, make({ get_time: {} }), make(read))).toEqual(leak);
   });
 
-  it('does not report two different holders, a limited recipient, or something that a single warrant allows', () => {
+  it('the linter does not report two different holders, a limited recipient, or something that a single warrant allows', () => {
     expect(report(make(read), make({ send_email: anybody }, holders[1]))).toEqual([]);
     const colleague = { ...anybody, to: { kind: 'Exact', value: 'a@corp.test' } };
     expect(report(make(read), make({ send_email: colleague }))).toEqual([]);

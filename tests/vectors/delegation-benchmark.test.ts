@@ -116,31 +116,34 @@ describe('CATALOG-8 reproducing the published benchmark', () => {
 });
 
 describe.runIf(isHere)('the cells of the published benchmark', () => {
-  it.each([...VECTORS.cells, ...VECTORS.extra_cells])('$scenario under $condition', async (expected) => {
-    const verdict = await verdictAt(expected.scenario, expected.condition);
-    const { rows, outcomes, calls } = verdict;
-    expect({
-      attack_success: verdict.attack === 'landed',
-      task_success: verdict.task === 'done',
-      calls_total: calls.total,
-      calls_allowed: calls.allowed,
-      calls_blocked: calls.denied,
-      malicious_calls: rows.filter(({ origin }) => origin === 'injected').length,
-      malicious_blocked: outcomes.injected_denied,
-      legit_blocked: outcomes.task_denied,
-    }).toEqual({
-      attack_success: expected.attack_success,
-      task_success: expected.task_success,
-      calls_total: expected.calls_total,
-      calls_allowed: expected.calls_allowed,
-      calls_blocked: expected.calls_blocked,
-      malicious_calls: expected.malicious_calls,
-      malicious_blocked: expected.malicious_blocked,
-      legit_blocked: expected.legit_blocked,
-    });
-    expect(verdict.valid).toBe(true);
-    expect(calls.error).toBe(0);
-  });
+  it.each([...VECTORS.cells, ...VECTORS.extra_cells])(
+    'the published cell: $scenario under $condition',
+    async (expected) => {
+      const verdict = await verdictAt(expected.scenario, expected.condition);
+      const { rows, outcomes, calls } = verdict;
+      expect({
+        attack_success: verdict.attack === 'landed',
+        task_success: verdict.task === 'done',
+        calls_total: calls.total,
+        calls_allowed: calls.allowed,
+        calls_blocked: calls.denied,
+        malicious_calls: rows.filter(({ origin }) => origin === 'injected').length,
+        malicious_blocked: outcomes.injected_denied,
+        legit_blocked: outcomes.task_denied,
+      }).toEqual({
+        attack_success: expected.attack_success,
+        task_success: expected.task_success,
+        calls_total: expected.calls_total,
+        calls_allowed: expected.calls_allowed,
+        calls_blocked: expected.calls_blocked,
+        malicious_calls: expected.malicious_calls,
+        malicious_blocked: expected.malicious_blocked,
+        legit_blocked: expected.legit_blocked,
+      });
+      expect(verdict.valid).toBe(true);
+      expect(calls.error).toBe(0);
+    },
+  );
 
   it.each([...VECTORS.cells, ...VECTORS.extra_cells])(
     'every decision of $scenario under $condition, with its constraint',

@@ -13,7 +13,7 @@ describeStore('a store in memory', () => openStore({ memory: true }));
 describeKept('a store in IndexedDB');
 
 describe('storage limits of a real browser', () => {
-  it('reports that storage is full when the origin’s quota is used up', async () => {
+  it('the store reports that storage is full when the origin’s quota is used up', async () => {
     const { origin } = location;
     const devtools = cdp() as unknown as { send(method: string, params: object): Promise<unknown> };
     const { usage = 0 } = await navigator.storage.estimate();

@@ -66,7 +66,7 @@ async function shareLink(tab: Tab): Promise<string> {
   return link;
 }
 
-describe('the main workflow', () => {
+describe('the main workflow of a user', () => {
   beforeAll(async () => {
     browser = await shareChromium();
   });

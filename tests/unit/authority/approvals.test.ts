@@ -154,7 +154,7 @@ describe('AUTH-53 approvals', () => {
     );
   });
 
-  it('rejects more than two approvals per approver', () => {
+  it('more than two approvals per approver are rejected', () => {
     const one = { approvers: ['ann'], min_approvals: 1 };
     expect(ask(one, [by('bob'), by('ann')]).decision).toBe('allow');
     expect(ask(one, [by('bob'), by('eve'), by('ann')])).toMatchObject({

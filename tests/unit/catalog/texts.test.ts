@@ -26,7 +26,7 @@ function collectTexts(value: unknown): string[] {
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(collectTexts) : [];
 }
 
-describe.each(SCENARIOS)('the text in $id', (scenario) => {
+describe.each(SCENARIOS)('the text of the scenario $id', (scenario) => {
   const all = collectTexts(scenario).join('\n\n');
 
   it('catalog text triggers no secret scanner', () => {

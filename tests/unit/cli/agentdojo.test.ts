@@ -75,7 +75,7 @@ describe('pola agentdojo', () => {
     expect((await run(['--json', '--jsonl'])).code).toBe(2);
   });
 
-  it('CLI-291 reports a user task and an injection task of different suites', async () => {
+  it('CLI-291 pola agentdojo reports a user task and an injection task of different suites', async () => {
     const [benchmark] = DOJO_DOCUMENT.benchmarks;
     const [shop] = benchmark?.suites ?? [];
     const rename = (tasks: readonly { id: string }[] = []) =>

@@ -60,7 +60,7 @@ describe('pola analyse', () => {
     expect(out).not.toContain('Refused');
   });
 
-  it('CLI-214 names the undecided part of a result, and states whether an attack is decided only if this is known', () => {
+  it('CLI-214 the output names the undecided part of a result, and states whether an attack is decided only if this is known', () => {
     const reach = { items: [], counts: { total: 0, marked: 0 }, open: [], tried: 3 };
     const lines = (exact: boolean) =>
       formatAnalysis({ kind: 'reach', reach: { ...reach, exact }, fromTaskScoped: { summary: { code: 'reach/unchanged', facts: {} } } } as never).at(-1); // prettier-ignore

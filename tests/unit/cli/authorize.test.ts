@@ -161,7 +161,7 @@ describe('pola authorize', () => {
 });
 
 describe('pola authorize --batch', () => {
-  it('CLI-71 writes a decision for every line in order, and skips empty lines', async () => {
+  it('CLI-71 a decision is written for every line in order, and empty lines are skipped', async () => {
     const { answers, err } = await batch(`\n${good}\r\n   \nnonsense\n\n${good}`);
     expect(answers.map(({ decision }) => decision)).toEqual(['allow', 'error', 'allow']);
     expect(err).toBe('');
@@ -200,7 +200,7 @@ describe('pola authorize --batch', () => {
       /^clearance: it cannot be combined with/,
     ],
     [line('{}', null, { tool: 'pay"}' }).replace('"tool"', '"now":1,"tool"'), /`now` is repeated/],
-  ])('CLI-72 reports an error for the line %j, which is not a request', async (request, message) => {
+  ])('CLI-72 an error is reported for the line %j, which is not a request', async (request, message) => {
     const answer = await one(request);
     expect(answer).toEqual({
       ...ALLOWED,

@@ -151,7 +151,7 @@ describe('bundles', () => {
   });
 });
 
-describe('large and unusual graphs', () => {
+describe('workflow graphs that are large or unusual', () => {
   const manifest = (
     count: number,
     delegations: readonly (readonly [number, number])[],

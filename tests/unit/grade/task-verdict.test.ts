@@ -21,7 +21,7 @@ const gate = (cap: number, violated: boolean): TaskGateScore => ({
   violated,
 });
 
-describe('the task verdict', () => {
+describe('the verdict on a task', () => {
   it('TASK-18 the task score is capped by the lowest violated gate', async () => {
     const check = { id: 'a', label: '', role: 'completion', weight: 1, value: 0.8, detail: '' } as const;
     expect(computeOutcome([check], [gate(0.1, false)])).toBe(0.8);

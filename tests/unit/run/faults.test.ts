@@ -148,7 +148,7 @@ describe('the process score of a trial with faults', () => {
   });
 });
 
-describe('a suite with faults', () => {
+describe('running a suite with faults', () => {
   const REQUEST: TaskSuiteRequest = {
     ...{ tasks: ['small'], conditions: ['task_scoped'], solver: 'reference', seeds: [1], attempts: 1 },
     ...{ proof: 'skip', yours: {} },

@@ -168,7 +168,7 @@ describe('examples', () => {
   });
 });
 
-describe('an invalid expression', () => {
+describe('an invalid expression in a rule', () => {
   it('an invalid expression is marked at its invalid characters', () => {
     const expression = 'value == (1 +';
     const chain = [

@@ -51,7 +51,7 @@ describe('AUTH-10 the list of planned checks', () => {
   });
 });
 
-describe('the chain cache', () => {
+describe('keys of the chain cache', () => {
   it('the chain cache distinguishes chains that differ by one byte moved to the next envelope', () => {
     const chain = presentWorld(buildWarrantWorld(PAIR), ['p', 'q']);
     const [first, second] = chain.envelopes as [Uint8Array, Uint8Array];
