@@ -1,8 +1,8 @@
 /**
- * The broad chain: the manager agent delegates everything it holds.
+ * The broad chain: the manager agent delegates all its permissions.
  *
- * It is the same for every scenario. Nearly every argument is unrestricted; only the amount of a transfer is limited. Tools without arguments have
- * no rules and accept any argument (docs/spec/delegation-benchmark.md#conditions).
+ * It is the same for every scenario. Nearly every argument is unrestricted; only the amount of a transfer is limited.
+ * Tools without arguments have no rules and accept any argument (docs/spec/delegation-benchmark.md#conditions).
  */
 import type { ConstraintDocument, LinkDocument, WarrantDocument } from '../engine/index.js';
 

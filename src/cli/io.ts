@@ -41,7 +41,7 @@ export interface CommandIo {
   };
 }
 
-/** The command was successful, regardless of the attack success rate. */
+/** The command succeeded, regardless of the attack success rate. */
 export const EXIT_OK = 0;
 /** An internal defect: the run contains an invalid trial, or a result differs from the known answer. */
 export const EXIT_INVALID = 1;

@@ -17,7 +17,7 @@ const HEAD_FIELDS = {
   savedAt: timeValue,
 };
 const HEAD = objectWith(HEAD_FIELDS);
-/** The same fields in a bundle, where all of them are optional. */
+/** Schema of the same fields in a bundle, where all of them are optional. */
 const LOOSE_HEAD = objectWith(
   Object.fromEntries(Object.entries(HEAD_FIELDS).map(([name, shape]) => [name, optionalValue(shape)])),
 );

@@ -61,7 +61,7 @@ const TAKES: Readonly<Record<AnalysisKind, readonly OptionName[]>> = {
   structure: ['workflow', 'agent'],
 };
 
-/** Kinds that analyze individual lines of a warrant. */
+/** Analysis kinds that examine individual lines of a warrant. */
 const OF_LINES: readonly AnalysisKind[] = ['minimal', 'unused_permissions', 'mutation', 'difference'];
 
 const MAY_TAKE_ALL: readonly AnalysisKind[] = ['mutation', 'findings'];

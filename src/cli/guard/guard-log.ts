@@ -84,7 +84,7 @@ function isLastLineCut(file: number, before = -1): boolean {
   const last = Buffer.alloc(1);
   if (size === 0 || readSync(file, last, 0, 1, size - 1) === 0 || last.toString() === '\n') return false;
   if (size === before) return true;
-  // Another guard may be writing this line at the moment.
+  // Another guard process may still be writing this line.
   Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 10);
   return isLastLineCut(file, size);
 }

@@ -149,7 +149,7 @@ function readDimensions(judge: JsonObject, vision: number | null): readonly numb
   return read.every((score) => score !== null) ? read : null;
 }
 
-/** Returns the mean of the six rounded axes; null if one is missing. */
+/** Returns the mean of the six rounded axis scores; null if one is missing. */
 function replyFromVision(breakdown: Json | undefined): number | null {
   const axes = IMAGES.flatMap((image) =>
     AXES.map((axis) => toNumberOrNull(getOwnMember(getOwnMember(breakdown, image), axis))),

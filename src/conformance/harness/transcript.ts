@@ -10,7 +10,7 @@ export type TranscriptKind = 'user' | 'assistant' | 'tool_call' | 'tool_result';
 
 /** A node in a transcript: a message, a call or a result. */
 export interface TranscriptNode {
-  /** `n0`, `n1`, and so on, in file order. */
+  /** Node id: `n0`, `n1`, and so on, in file order. */
   readonly id: string;
   readonly kind: TranscriptKind;
   readonly label: string;

@@ -60,7 +60,7 @@ const KINDS: ReadonlyMap<string, UntypedCheckKind> = new Map(
   ].map((kind) => [kind.kind, kind]),
 );
 
-/** Names of check kinds, in table order. */
+/** Names of the check kinds, in the order of the table. */
 export const CHECK_KINDS: readonly string[] = [...KINDS.keys()];
 
 const TABLE: CheckTable = { holds: isCheckMet, describe: describeCheck };

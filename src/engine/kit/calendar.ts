@@ -2,7 +2,7 @@
 
 export interface CivilDay {
   readonly year: number;
-  /** Month, starting at 1. */
+  /** Number of the month, starting at 1. */
   readonly month: number;
   /** Day of the month, starting at 1. */
   readonly day: number;

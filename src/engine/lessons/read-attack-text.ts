@@ -21,7 +21,7 @@ const AMOUNT = new RegExp(
   `(?:${SIGN})\\s?${NUMBER}(?:${UNIT})?|\\b${NUMBER}(?:${UNIT})?\\s?(?:${WORD})|\\b${NUMBER}\\s(?:million|billion|thousand)\\b`,
   'giu',
 );
-/** Names of figures. The first group is the revenue. */
+/** Matches the names of financial figures. The first group matches the revenue. */
 const FIGURE =
   /(\b(?:revenues?|sales|turnover)\b|收入|营收|销售额)|\b(?:expen[sd]\w*|costs?|profits?|loss(?:es)?|earnings|margins?|budgets?|salar(?:y|ies)|tax(?:es)?|debts?|bonus(?:es)?|payments?|invoices?)\b|支出|成本|费用|利润|亏损|预算/giu;
 

@@ -32,7 +32,7 @@ export interface ScenarioEdits {
   readonly forks?: unknown;
 }
 
-/** Paths of the parts within their document, used for issues. */
+/** Locations of the edited parts in their documents, used for issues. */
 export interface EditPaths {
   readonly warrant: DocumentPath;
   readonly injections: DocumentPath;

@@ -52,14 +52,14 @@ export type Effect =
       readonly method: string;
       readonly url: string;
       readonly host: string;
-      /** HTTP status; 0 if there is no site with that name. */
+      /** HTTP status of the response; 0 if no site has that name. */
       readonly status: number;
     }
   | {
       readonly kind: 'provider_called';
       readonly provider: string;
       readonly workload: string;
-      /** HTTP status; 0 if there is no such provider. */
+      /** HTTP status of the response; 0 if there is no such provider. */
       readonly status: number;
       readonly latencyMs: number;
     }

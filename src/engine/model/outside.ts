@@ -18,7 +18,7 @@ export interface PageFixture {
 
 /** A site with its pages. Unknown paths return 404, and hosts that are not listed are unreachable. */
 export interface OriginFixture {
-  /** Scheme and host, such as `http://catalogue.test`. */
+  /** Origin of the site (scheme and host), such as `http://catalogue.test`. */
   readonly origin: string;
   readonly pages: readonly PageFixture[];
 }

@@ -41,8 +41,8 @@ export interface ToolTarget {
 }
 
 /**
- * A target that belongs to the task: a single value, an address domain, a host, or all numbers up to a maximum. `unknown` is
- * a value of an argument without a role. `folder` occurs only in older files.
+ * A target that belongs to the task: a single value, an address domain, a host, or all numbers up to a maximum.
+ * `unknown` is a value of an argument without a role. `folder` occurs only in older files.
  */
 export interface KnownTarget {
   readonly kind: 'value' | 'domain' | 'host' | 'most' | 'unknown' | 'folder';

@@ -39,7 +39,7 @@ export interface Transaction {
   readonly id: number;
   readonly date: string;
   readonly to: string;
-  /** Amount in dollars. */
+  /** Amount of the ledger entry in dollars. */
   readonly amount: number;
   readonly memo: MarkedText;
 }

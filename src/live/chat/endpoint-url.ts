@@ -5,7 +5,7 @@ import { ChatFault } from './fault.js';
 export interface ChatEndpointUrl {
   /** URL that requests are sent to. */
   readonly url: string;
-  /** Scheme, host and port, used in messages. */
+  /** Origin of the URL (scheme, host and port), used in messages. */
   readonly place: string;
 }
 

@@ -23,7 +23,7 @@ const hostPerformanceNow = performance.now.bind(performance);
 
 /** Milliseconds added to the clock when the steps are used up. The sum exceeds any deadline. */
 const FAR_MS = 1e13;
-/** A deadline that can be exceeded only on the shifted clock. */
+/** A deadline so late that only the shifted clock can exceed it. */
 export const DEADLINE_MS = 1e12;
 /** Limit in real time, as a last resort. No result depends on it, because a trial that reaches it is invalid. */
 export const WALL_CLOCK_SECONDS = 60;

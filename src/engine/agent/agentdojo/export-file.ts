@@ -71,7 +71,7 @@ export class DojoFileReader {
     return isExport ? reject(message('agent/export_edited')) : { ok: true, text };
   }
 
-  /** Skips a result's characters up to one that may end the result. */
+  /** Skips a result's characters up to the next one that may end the result. */
   #skipText(part: Uint8Array, at: number): number {
     if (this.#result < 0 || this.#isEscaped) return at;
     let next = at;

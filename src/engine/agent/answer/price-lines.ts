@@ -29,7 +29,7 @@ export interface GoalScenario {
 interface TestedGoals {
   readonly goals: readonly GoalScenario[];
   readonly profiles: readonly ToolProfile[];
-  /** Goals that this warrant does not stop but exact values would. */
+  /** Goals that this warrant does not stop, although exact values would. */
   readonly gained: readonly GoalId[];
 }
 

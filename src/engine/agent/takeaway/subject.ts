@@ -18,7 +18,9 @@ export interface TakeawaySubject {
   readonly goals: readonly AttackGoal[];
   /** Calls with which the search reached attack goals without a warrant. */
   readonly found: readonly CallDocument[];
-  /** Calls with which the possible attacks under this warrant reach their goals, without harmless steps such as reading. */
+  /**
+   * Calls with which the possible attacks under this warrant reach their goals, without harmless steps such as reading.
+   */
   readonly reached: readonly CallDocument[];
   readonly profiles: readonly ToolProfile[];
 }

@@ -1,4 +1,7 @@
-/** Finds the targets that belong to a task: recipients, domains, hosts, amounts and values in its calls and benign variants. */
+/**
+ * Finds the targets that belong to a task: recipients, domains, hosts, amounts and values in its calls and benign
+ * variants.
+ */
 import { canonicalJson, type Json, listFoldersAbove, normalizePath, parseUrl } from '../../kit/index.js';
 import { type ArgumentRole, type CallDocument, type KnownTarget, listNameWords } from '../../model/index.js';
 import type { AgentTask } from '../types.js';
@@ -100,8 +103,8 @@ const PROJECT_WORDS: ReadonlySet<string> = new Set(
 );
 
 /**
- * True if an argument's value is a folder, which includes repositories and workspaces. For these, a proposal allows only
- * the folder itself and no path inside it, so it uses `namesFolder`.
+ * True if an argument's value is a folder, which includes repositories and workspaces. For these, a proposal allows
+ * only the folder itself and no path inside it, so it uses `namesFolder`.
  */
 export function holdsFolder(tool: string, argument: string): boolean {
   return namesFolder(tool, argument) || listNameWords(argument).some((word) => PROJECT_WORDS.has(word));

@@ -24,8 +24,8 @@ const EFFECTS: Readonly<Record<LegName, ToolEffectName>> = {
 };
 
 /**
- * Finds the tools that meet each condition for data theft. If `granted` is given, all other tools are ignored, and so are
- * effects of calls that a warrant denies.
+ * Finds the tools that meet each condition for data theft. If `granted` is given, all other tools are ignored, and so
+ * are effects of calls that a warrant denies.
  */
 export function findLegs(
   profiles: readonly ToolProfile[],

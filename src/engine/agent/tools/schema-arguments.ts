@@ -124,8 +124,8 @@ const SPANS = new Set('date time day month year page since until offset assigned
 const SIGN_IN = new Set('auth oauth login callback verify'.split(' '));
 
 /**
- * True if a word is misleading in this name, as in `iconUrl`, `date_to`, `grant_access_to`, the name of a sign-in code, or a
- * `domain` that only filters a list.
+ * True if a word is misleading in this name, as in `iconUrl`, `date_to`, `grant_access_to`, the name of a sign-in code,
+ * or a `domain` that only filters a list.
  */
 function isMisnamed(
   role: ToolFixtureArgument['role'],

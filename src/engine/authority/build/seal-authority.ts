@@ -32,7 +32,7 @@ export interface AuthoritySeed {
 
 /** A chain that can be presented, together with the data that a trial needs to use and explain it. */
 export interface SealedChain extends PresentedChain {
-  /** Role names by public key in hex. */
+  /** Role names, keyed by public key in hex. */
   readonly roles: ReadonlyMap<string, string>;
   /** Key of the leaf's holder, which signs proofs of possession. */
   readonly prover: KeyPair;

@@ -4,7 +4,7 @@ import type { ChainCall, LeafOptions } from './leaf-checks.js';
 
 /** Options for a decision on a call, including the holder names to show in the result. */
 export interface DecideOptions extends LeafOptions {
-  /** Holder names by public key in hex. */
+  /** Holder names, keyed by public key in hex. */
   readonly roles?: ReadonlyMap<string, string>;
 }
 

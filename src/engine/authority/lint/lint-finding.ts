@@ -38,7 +38,7 @@ export interface LintDraft {
   readonly facts?: LintFacts;
 }
 
-/** Completes a finding. `tool` and `argument` are also added to its facts. */
+/** Builds a complete finding from a draft. `tool` and `argument` are also added to its facts. */
 export function makeFinding(draft: LintDraft, tool: string | null, link: number | null = null): LintFinding {
   const { code, argument = null } = draft;
   const text = LINT_RULES[code];

@@ -20,7 +20,7 @@ export function findStranger(language: RuleAcceptance): string | null {
   return findPlain(language) ?? findLookalike(language) ?? findPacked(language);
 }
 
-/** Tries an outsider alone and in a list with an intended recipient. */
+/** Tries an outsider's address alone and in a list with an intended recipient. */
 function findPlain({ admits, samples, admitsList, words }: RuleAcceptance): string | null {
   const beside = samples.slice(0, 1);
   const passes = (one: string): boolean => admits(one) || admitsList([...beside, one]) || admitsList([one]);

@@ -8,7 +8,7 @@
 import { isJsonObject, type Json, type JsonObject, readJsonMember } from '../../kit/index.js';
 import type { Usage } from '../../model/index.js';
 
-/** Parts of one request's usage. */
+/** Parts of one request's token usage. */
 export type TokenCounts = Pick<Usage, 'inputUncached' | 'cacheRead' | 'cacheWrite' | 'output' | 'reasoning'>;
 
 const NONE: TokenCounts = { inputUncached: 0, cacheRead: 0, cacheWrite: 0, output: 0, reasoning: 0 };

@@ -88,7 +88,7 @@ export function parseSpan(text: string): Span {
 /** Calendar fields for a point in time in a zone. If the zone is null, they are in UTC. */
 export interface CivilTime {
   readonly year: number;
-  /** Month, starting at 0. */
+  /** Number of the month, starting at 0. */
   readonly month: number;
   /** Day of the month, starting at 1. */
   readonly day: number;

@@ -39,7 +39,7 @@ function takeInteger(value: Value): number | null {
 
 function takeNumber(value: Value): number | null {
   const number = typeof value === 'bigint' || typeof value === 'number' ? Number(value) : NaN;
-  // Adding 0 turns -0 into 0, because JSON cannot distinguish the two.
+  // Adding 0 turns -0 into 0, because JSON does not distinguish the two.
   return Number.isFinite(number) ? number + 0 : null;
 }
 

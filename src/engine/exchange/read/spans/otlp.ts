@@ -17,7 +17,7 @@ import {
 export interface SpanRowSink {
   readonly span: (row: SpanRow) => void;
   readonly trace: (id: string, name: string) => void;
-  /** Reports an issue. Identical reports count once. */
+  /** Reports an issue. Identical reports are counted only once. */
   readonly report: (code: ReportCode, place: RowPlace, subject: string) => void;
 }
 

@@ -145,7 +145,7 @@ function followBodies(m: SourceInterpreter, role: 'tool' | 'guardrail'): void {
 
 const CONSTRUCTORS: ReadonlySet<string> = new Set(['__init__', 'constructor']);
 
-/** Calls a function as if from outside. Methods are called on every known instance. */
+/** Calls a function as if from outside the project. Methods are called on every known instance. */
 function enter(m: SourceInterpreter, fn: FunctionValue, role: FunctionValue['info']['role']): void {
   fn.info.called = true;
   const frame = createCallFrame(fn.scope, null);

@@ -1,4 +1,4 @@
-/** Scopes and their name bindings. */
+/** Scopes and the names bound in them. */
 import type { CallFrame } from './frame.js';
 import type { SourceInterpreter } from './interpreter.js';
 import { isWildcardSdkName } from '../frameworks/sdk-names.js';
