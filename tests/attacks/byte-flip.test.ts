@@ -39,7 +39,7 @@ function flip(link: number, at: number, mask: number): SealedChain {
   return { ...chain, envelopes };
 }
 
-/** Codes that a flipped bit at this position may have. */
+/** Error codes that a flipped bit at this position may cause. */
 function expectedCodes(at: number, length: number): readonly string[] {
   if (at < 2) return ['MALFORMED'];
   return at >= length - SIGNATURE_BYTES ? ['SIGNATURE_INVALID'] : ['SIGNATURE_INVALID', 'MALFORMED'];

@@ -1,4 +1,7 @@
-/** Builds the chains and calls submitted to the reference implementation, and writes its decisions and ours in one notation. */
+/**
+ * Builds the chains and calls submitted to the reference implementation, and writes its decisions and ours in one
+ * notation.
+ */
 import {
   type ChainCall,
   decidePresented,

@@ -9,7 +9,7 @@ export interface ApprovalChange {
   readonly warrants: Warrants;
   readonly args: JsonFields;
   readonly approver: string;
-  /** Hardened rule that rejects the child. */
+  /** Number of the hardened rule that rejects the child. */
   readonly rule: '3/error' | '4/added' | '4/nobody';
 }
 

@@ -17,12 +17,12 @@ const LESSONS = listLessons('F');
 const memory = createLessonRunCache();
 
 type Capabilities = LinkDocument['capabilities'];
-/** A rule on one argument. */
+/** A rule for one argument of a tool. */
 interface Rule {
   readonly argument: string;
   readonly rule: ConstraintDocument;
 }
-/** An answer to a later lesson that was made from something visible. */
+/** An answer to a later lesson that is copied from something visible in the lesson. */
 interface Copy {
   readonly from: string;
   readonly lesson: LessonDocument;
@@ -86,7 +86,7 @@ function copyRules(lesson: LessonDocument, visible: readonly Rule[]): readonly L
   });
 }
 
-/** The sample answer with a whole visible warrant. */
+/** The sample answer with its warrant replaced by one that the learner can see. */
 const copyWarrants = (lesson: LessonDocument, warrants: readonly WarrantDocument[]) =>
   Object.keys(lesson.answers?.sampleAnswer.bundle?.warrants ?? {}).flatMap((scenario) =>
     warrants.map((warrant): LessonAnswerDocument => {

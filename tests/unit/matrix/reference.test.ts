@@ -28,7 +28,7 @@ function requestOf(changes: Partial<MatrixRequest> = {}): MatrixRequest {
 
 const run = (changes: Partial<MatrixRequest> = {}) => runStudyToRecord(runMatrix(requestOf(changes)));
 
-/** The reference run, computed once. */
+/** The run of the reference matrix, computed once for all tests. */
 const reference = run();
 
 describe('the reference matrix', { timeout: 60_000 }, () => {

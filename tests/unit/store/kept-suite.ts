@@ -1,6 +1,7 @@
 /**
- * Features that a store in IndexedDB has in addition to those in memory: it persists, is upgraded, works with other
- * tabs, and handles a browser that denies storage. The suite runs on the simulation in Node and on the real database.
+ * Features that only the store in IndexedDB has, and not the store in memory: it persists, is upgraded, works with
+ * other tabs, and handles a browser that denies storage. The suite runs on the simulation in Node and on the real
+ * database.
  */
 import { openDB } from 'idb';
 import { afterEach, describe, expect, it, vi } from 'vitest';

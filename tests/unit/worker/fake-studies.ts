@@ -12,7 +12,7 @@ import type { StudyServices } from '../../../src/worker/service.js';
 export class FakeStudies implements StudyServices {
   /** Number of cells that were run, by request name. */
   readonly ran = new Map<string, number>();
-  /** Called before every cell. */
+  /** Callback that is called before every cell. */
   beforeCell: (request: string, cell: number) => void | Promise<void> = () => undefined;
 
   readonly readMatrixRequest = (json: unknown): Reading<MatrixRequest> => {

@@ -62,8 +62,8 @@ async function lookThrough(tab: Tab, states: readonly State[]): Promise<string[]
 /**
  * Runs the accessibility test at one size. Each size has its own test file, so that two can run at once.
  *
- * The theme changes after half of a group's states, and the two sizes begin with different themes, so that every state is
- * checked in both. `npm run audit` checks both themes at each size.
+ * The theme changes after half of a group's states, and the two sizes begin with different themes, so that every state
+ * is checked in both. `npm run audit` checks both themes at each size.
  */
 export function describeEveryState(
   name: string,

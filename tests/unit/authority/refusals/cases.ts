@@ -65,7 +65,7 @@ function change({ root, leaf, call, verifier, pay }: Changes): RefusalCase {
   };
 }
 
-/** A leaf with these rules for `pay`. */
+/** A leaf warrant with these rules for `pay`. */
 function paying(constraints: object, more: object = {}): Partial<WarrantFields> {
   return { tools: { pay: { constraints, ...more } as never } };
 }
@@ -251,7 +251,7 @@ export const REFUSAL_CASES: Readonly<Record<string, RefusalCase>> = {
     leaf: { ...APPROVED, tools: { '*': { constraints: {} } } },
   }),
   'gates that cannot be read': change({ leaf: { extensions: { 'tenuo.approval_gates': 'ff' } }, pay: true }),
-  // Test cases for the leaf and the call.
+  // Test cases for the leaf warrant and the call.
   'a clearance too low': change({ verifier: { clearance: { 'rea*': 40 } } }),
   'a clearance rule for another tool': change({ verifier: { clearance: { write: 40 } } }),
   'a clearance rule nobody can look up': change({ verifier: { clearance: { 're*d': 1 } } }),
