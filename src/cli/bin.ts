@@ -28,7 +28,7 @@ async function readWhole(path: string): Promise<string> {
   let size = 0;
   for await (const part of path === '-' ? process.stdin : createReadStream(path)) {
     size += (part as Uint8Array).length;
-    if (size > MOST_STREAMED) throw new Error(`it has more than ${MOST_STREAMED} bytes`);
+    if (size > MOST_STREAMED) throw new Error(`the input has more than ${MOST_STREAMED} bytes`);
     parts.push(part as Uint8Array);
   }
   return Buffer.concat(parts).toString('utf8');

@@ -64,7 +64,7 @@ export async function runExtractCommand(args: readonly string[], io: CommandIo):
   if (positionals.length === 0)
     throw optionProblem('PATH', 'specify the files or folders with the source code');
   if (values.yaml === true && values.json === true)
-    throw optionProblem('--json', 'it cannot be combined with --yaml');
+    throw optionProblem('--json', 'this option cannot be combined with --yaml');
   const options = {
     id: values.id ?? idOf(positionals[0] ?? ''),
     mode: parseChoice(values.mode ?? 'auto', MODES, '--mode'),

@@ -41,12 +41,21 @@ export function readMatrixOptions(args: readonly string[]): MatrixOptions {
   const { values } = parseStrictly(args, CONFIG);
   const formats = (['json', 'md', 'csv'] as const).filter((name) => values[name] === true);
   if (formats.length > 1)
-    throw optionProblem(`--${formats[1]}`, `it cannot be combined with --${formats[0]}; choose one format`);
+    throw optionProblem(
+      `--${formats[1]}`,
+      `this option cannot be combined with --${formats[0]}; choose one format`,
+    );
   if (formats.length > 0 && values.format !== undefined && values.out === undefined)
-    throw optionProblem('--format', `it cannot be combined with --${formats[0]} unless --out names a file`);
+    throw optionProblem(
+      '--format',
+      `this option cannot be combined with --${formats[0]} unless --out names a file`,
+    );
   const shard = readShard(values.shard);
   if (shard !== null && (formats.length > 0 || values.format !== undefined))
-    throw optionProblem('--shard', 'it writes a part file, so it cannot be combined with another format');
+    throw optionProblem(
+      '--shard',
+      'this option writes a part file, so it cannot be combined with another format',
+    );
   return {
     scenarios: splitList(values.scenario, '--scenario'),
     conditions: splitList(values.condition, '--condition').map((name) =>

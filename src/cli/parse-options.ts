@@ -34,7 +34,7 @@ function rejectRepeated(args: readonly string[], options: Config): void {
   const seen = new Set<string>();
   for (const token of parseArgs({ args: [...args], options, allowPositionals: true, tokens: true }).tokens) {
     if (token.kind !== 'option' || options[token.name]?.multiple === true) continue;
-    if (seen.has(token.name)) throw optionProblem(`--${token.name}`, 'it is given twice');
+    if (seen.has(token.name)) throw optionProblem(`--${token.name}`, 'this option is given twice');
     seen.add(token.name);
   }
 }
@@ -74,7 +74,7 @@ export function optionProblem(option: string, detail: string): CommandProblem {
 
 /** Returns the value of a required option. */
 export function requireOption<T>(value: T | undefined, option: string): T {
-  if (value === undefined) throw optionProblem(option, 'it is missing');
+  if (value === undefined) throw optionProblem(option, 'this argument is missing');
   return value;
 }
 
@@ -89,7 +89,10 @@ export function parseChoice<T extends string>(name: string, known: readonly T[],
 export function readSecretOption(text: string, option: string, length: number): Uint8Array {
   const bytes = fromHex(text);
   if (bytes?.length === length) return bytes;
-  throw optionProblem(option, `it must have ${2 * length} hex digits, but has ${text.length} characters`);
+  throw optionProblem(
+    option,
+    `the value must have ${2 * length} hex digits, but has ${text.length} characters`,
+  );
 }
 
 /** Parses bytes in hex. If a length is given, the bytes must have that length. */

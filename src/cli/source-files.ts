@@ -16,7 +16,7 @@ export async function readSources(paths: readonly string[], io: CommandIo): Prom
   }
   const [first = ''] = paths;
   if (found.length === 0)
-    throw optionProblem(first, 'it contains no Python or TypeScript file, judging by the file names');
+    throw optionProblem(first, 'the path contains no Python or TypeScript file, judging by the file names');
   return found;
 }
 

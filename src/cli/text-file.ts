@@ -62,9 +62,9 @@ export async function writeCliFile(option: string, file: string, text: string, i
 
 const REASONS: Readonly<Record<string, string>> = {
   ENOENT: 'there is no such file or folder',
-  EISDIR: 'it is a directory',
-  ENOTDIR: 'part of its path is a file',
-  EACCES: 'you do not have permission to read it',
+  EISDIR: 'the path is a directory',
+  ENOTDIR: 'part of the path is a file',
+  EACCES: 'you do not have permission to read this path',
   ENOSPC: 'there is no space left on the device',
 };
 

@@ -34,7 +34,7 @@ const ALLOW: AttackVectorResult = { outcome: 'allow', rule: null };
 
 export function runAttack(attack: Attack, semantics: Semantics): AttackVectorResult {
   const answer = LEVELS[attack.level];
-  if (answer === undefined) throw new Error(`the level \`${attack.level}\` is not known`);
+  if (answer === undefined) throw new Error(`the level \`${attack.level}\` is unknown`);
   return answer(attack, semantics);
 }
 

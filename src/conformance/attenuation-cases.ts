@@ -41,7 +41,7 @@ export function listAttenuationChecks(file: JsonFields): readonly VectorCheck[] 
     name: entry.id,
     run: () =>
       judgeAcrossReleases(
-        () => levels[entry.level]?.(entry) ?? skip(`the level \`${entry.level}\` is not known`),
+        () => levels[entry.level]?.(entry) ?? skip(`the level \`${entry.level}\` is unknown`),
       ),
   }));
 }

@@ -51,9 +51,9 @@ export function listLanguageChecks(file: JsonFields): readonly VectorCheck[] {
 }
 
 function judge(test: Test): CaseVerdict {
-  if (test.requires_proto === true) return skip('it needs protobuf messages or enums');
-  if (test.extension !== undefined) return skip('it belongs to an optional extension library');
-  if (test.file === 'type_deduction') return skip('it asks the type checker, not the value');
+  if (test.requires_proto === true) return skip('the case needs protobuf messages or enums');
+  if (test.extension !== undefined) return skip('the case belongs to an optional extension library');
+  if (test.file === 'type_deduction') return skip('the case tests the type checker, not the value');
   const variables = Object.entries(test.bindings ?? {}).map(
     ([name, value]) => [name, untagExpressionValue(convert(value) as JsonFields)] as const,
   );

@@ -45,7 +45,7 @@ export function listConstraintChecks(file: JsonFields): readonly VectorCheck[] {
     name: entry.id,
     run: () =>
       judgeAcrossReleases(
-        () => LEVELS[entry.level]?.(entry) ?? skip(`the level \`${entry.level}\` is not known`),
+        () => LEVELS[entry.level]?.(entry) ?? skip(`the level \`${entry.level}\` is unknown`),
       ),
   }));
 }

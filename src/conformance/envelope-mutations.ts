@@ -41,7 +41,7 @@ function damage(
     case 'replace_all':
       return toBytes(step.hex);
     default:
-      throw new Error(`the damage \`${(step as { op: string }).op}\` is not known`);
+      throw new Error(`the mutation \`${(step as { op: string }).op}\` is unknown`);
   }
 }
 

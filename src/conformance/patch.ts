@@ -26,7 +26,7 @@ function applyStep(root: Json, { path, value, remove }: PatchStep): void {
     .slice(1)
     .map((part) => part.replaceAll('~1', '/').replaceAll('~0', '~'));
   const last = keys.pop();
-  if (last === undefined) throw new Error(`the patch path \`${path}\` names no place`);
+  if (last === undefined) throw new Error(`the patch path \`${path}\` does not name a location`);
   const place = keys.reduce((at: Json, key) => stepInto(at, key, path), root);
   if (Array.isArray(place)) changeList(place as Json[], last, value, remove === true);
   else if (remove === true) delete (place as Record<string, Json>)[last];
@@ -36,7 +36,7 @@ function applyStep(root: Json, { path, value, remove }: PatchStep): void {
 function stepInto(at: Json, key: string, path: string): Json {
   const next =
     typeof at === 'object' && at !== null && Object.hasOwn(at, key) ? (at as Open)[key as never] : null;
-  if (typeof next !== 'object' || next === null) throw new Error(`the patch path \`${path}\` leads nowhere`);
+  if (typeof next !== 'object' || next === null) throw new Error(`the patch path \`${path}\` does not exist`);
   return next;
 }
 

@@ -39,9 +39,10 @@ async function runFile({ file, text }: VectorFile): Promise<VectorFileReport> {
   if (content instanceof BrokenText)
     return { file, kind: null, ...fail(file, 'a JSON document', content.problem) };
   const { kind } = content;
-  if (typeof kind !== 'string') return { file, kind: null, ...skipFile('it declares no `kind` at its top') };
+  if (typeof kind !== 'string')
+    return { file, kind: null, ...skipFile('the document declares no top-level `kind`') };
   const runner = VECTOR_RUNNERS.get(kind);
-  if (runner === undefined) return { file, kind, ...skipFile(`the kind \`${kind}\` is not known`) };
+  if (runner === undefined) return { file, kind, ...skipFile(`the kind \`${kind}\` is unknown`) };
   try {
     const tally = await runChecks(await runner.list(content));
     return { file, kind, ...(runner.settle?.(tally) ?? tally) };

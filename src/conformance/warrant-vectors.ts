@@ -140,7 +140,7 @@ export function runVectorStep(vector: Vector, step: VectorStep, keys: VectorKeys
   if (step.op === 'decode_text') return plain(decodeTextResult(step.text ?? '', step.clock));
   const chain = presentChain(vector, step, keys, semantics);
   if (step.op === 'check_chain') return readDecision(decide(chain, step));
-  if (!step.op.startsWith('verify_chain')) throw new Error(`the operation \`${step.op}\` is not known`);
+  if (!step.op.startsWith('verify_chain')) throw new Error(`the operation \`${step.op}\` is unknown`);
   return verifyOnly(chain, step);
 }
 

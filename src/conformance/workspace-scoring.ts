@@ -72,7 +72,7 @@ function judge({ group, input, expected }: Case): CaseVerdict {
   if (left !== undefined) return skip(left);
   const run = Object.hasOwn(GROUPS, group) ? GROUPS[group] : undefined;
   return run === undefined
-    ? skip(`the group \`${group}\` is not known`)
+    ? skip(`the group \`${group}\` is unknown`)
     : expectNear(expected, run(input as never, expected) as Json);
 }
 
@@ -122,7 +122,7 @@ function drawGraph(rows: readonly Json[]): Json {
 
 /** The round's time limit is an input for the run, but the case specifies it only in its expectation. */
 function judgeRounds(input: RoundsInput, expected: Json, hooks: harness.RoundHooks | null): CaseVerdict {
-  if (hooks === null) return skip(`the hooks \`${input.hookBehaviour}\` are not known`);
+  if (hooks === null) return skip(`the hooks \`${input.hookBehaviour}\` are unknown`);
   const wanted = expected as unknown as { readonly rounds: readonly { readonly timeoutSec: number }[] };
   const session = harness.formatSessionName(null, 'case', '00000000');
   const prompts = Object.values(input.prompts);

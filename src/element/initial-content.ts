@@ -5,7 +5,7 @@ import type { AttributeReading, AttributeReader } from './attributes.js';
 
 const CHILD = 'script[type="application/pola+yaml"], script[type="application/pola+json"]';
 const ELSEWHERE =
-  'its server must allow this page (Access-Control-Allow-Origin), and this page’s policy that server (connect-src)';
+  'the server must allow this page (Access-Control-Allow-Origin), and this page’s content policy must allow that server (connect-src)';
 const NOTHING: AttributeReading<null> = { value: null, issues: [] };
 
 export async function readInitialContent(

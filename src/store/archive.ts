@@ -144,7 +144,7 @@ function checkEnvelope(json: unknown): Issue[] {
 }
 
 function readRun(item: unknown): Entry | string {
-  if (!isObject(item)) return 'it is not an object';
+  if (!isObject(item)) return 'the archive is not an object';
   const entry = upgradeRunEntry(item) as { readonly record: unknown };
   const fault = findRunHeaderFault(entry) ?? findRecordFault(entry.record);
   if (fault !== null) return fault;

@@ -32,7 +32,8 @@ export class MissingPartError extends Error {
   }
 }
 
-let loadLiveParts = (): Promise<LiveParts> => Promise.reject(new Error('this worker omits it'));
+let loadLiveParts = (): Promise<LiveParts> =>
+  Promise.reject(new Error('this worker does not include the shell, git and the agent runtime'));
 
 /** Adds the shell, git and the agent runtime to this worker. The worker script calls this before the first study. */
 export function provideLiveParts(load: () => Promise<LiveParts>): void {

@@ -48,7 +48,7 @@ export class SupervisedWorker {
 
   /** Called on every heartbeat from the page. Sends a ping, or reports a worker that stopped responding. */
   beat(): void {
-    if (this.#heartbeat.beat(performance.now())) this.onFailure(this, 'it stopped responding');
+    if (this.#heartbeat.beat(performance.now())) this.onFailure(this, 'the worker stopped responding');
     else this.#ping();
   }
 
@@ -67,5 +67,5 @@ export class SupervisedWorker {
 /** If the script is missing, the browser fires an event without a message. */
 function describeFailure(event: ErrorEvent): string {
   const message = event.message as string | undefined;
-  return message === undefined || message === '' ? 'its script did not load' : message;
+  return message === undefined || message === '' ? 'the worker script did not load' : message;
 }

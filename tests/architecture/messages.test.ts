@@ -88,7 +88,7 @@ describe('modules that return messages', () => {
   );
 
   it.each([
-    ["fail('it was signed by another key')", 1],
+    ["fail('the link was signed by another key')", 1],
     ['const why = `the tool ${tool} may not be used`', 1],
     ["message('chain/another_key_signed')", 0],
     ["throw new Error('the list of rules is empty')", 0],

@@ -17,7 +17,7 @@ export const ANALYSIS = defineMessages('ANALYSIS', {
   stale: 'These figures are from the last valid version.',
   failed: ({ message, hint }: Issue) => `Not measured: ${message} ${hint}`,
 
-  /** Formats the total reach and the difference, such as `Reach 11. Against task-scoped: +2 files, 1 secret.` */
+  /** Formats the total reach and the difference, such as `Reach 11. Compared with task-scoped: +2 files, 1 secret.` */
   reach: ({ counts, exact }: Reach, { added, removed, summary }: ReachDifference) => {
     const total = `Reach ${exact ? '' : 'at least '}${formatNumber(counts.total)}`;
     const same = added.length === 0 && removed.length === 0;

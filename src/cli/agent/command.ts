@@ -78,13 +78,13 @@ export async function runAgentCommand(args: readonly string[], io: CommandIo): P
   const level = parseChoice(values.level ?? 'shapes', PROPOSAL_LEVELS, '--level');
   const format = parseChoice(values.format ?? 'lines', ['lines', ...TAKEAWAY_FORMATS], '--format');
   if (verb !== 'check' && values.warrant !== undefined)
-    throw optionProblem('--warrant', 'it only applies to check');
+    throw optionProblem('--warrant', 'this option only applies to check');
   if (verb !== 'warrant' && values.format !== undefined)
-    throw optionProblem('--format', 'it only applies to warrant');
+    throw optionProblem('--format', 'this option only applies to warrant');
   if (verb !== 'warrant' && values.agent !== undefined)
-    throw optionProblem('--agent', 'it only applies to warrant');
+    throw optionProblem('--agent', 'this option only applies to warrant');
   if (verb === 'explain' && values.ttl !== undefined)
-    throw optionProblem('--ttl', 'it only applies to check and warrant');
+    throw optionProblem('--ttl', 'this option only applies to check and warrant');
   const ttl = values.ttl === undefined ? null : readLifetime(values.ttl);
   const system = await readSystem(paths, io);
   const agent = readAgent(values.agent, system);
@@ -102,7 +102,8 @@ export async function runAgentCommand(args: readonly string[], io: CommandIo): P
 function readLifetime(text: string): number {
   const seconds = readWholeOption(text, '--ttl');
   const most = LIMITS.lifetimeSeconds.value;
-  if (seconds < 1 || seconds > most) throw optionProblem('--ttl', `it must be from 1 to ${most} seconds`);
+  if (seconds < 1 || seconds > most)
+    throw optionProblem('--ttl', `the lifetime must be from 1 to ${most} seconds`);
   return seconds;
 }
 

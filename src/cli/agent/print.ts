@@ -84,7 +84,8 @@ export function formatCheck(answer: AgentAnswer, judged: AuthorityAnswer): reado
     `Judged: ${AUTHORITY_NAMES[judged.name]}`,
     ...(limit === null ? [] : [limit]),
     ...missing.map(
-      ({ tool, argument }) => `The task cannot be judged: ${tool} requires ${argument}, and a call lacks it.`,
+      ({ tool, argument }) =>
+        `The task cannot be judged: ${tool} requires ${argument}, but one call omits it.`,
     ),
     ...judged.goals.flatMap(describeReach),
     ...(goals.length === 0

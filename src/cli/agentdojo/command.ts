@@ -67,11 +67,14 @@ export async function runAgentDojoCommand(args: readonly string[], io: CommandIo
   if (file === undefined)
     throw optionProblem('FILE', 'specify the file that scripts/agentdojo/export.py wrote');
   if (values.json === true && values.jsonl === true)
-    throw optionProblem('--jsonl', 'it cannot be used with --json');
+    throw optionProblem('--jsonl', 'this option cannot be used with --json');
   const selection = readSelection(values);
   const shard = readShard(values.shard);
   if (shard !== null && (values.json ?? values.jsonl) !== undefined)
-    throw optionProblem('--shard', 'it writes a part file, so it cannot be used with --json or --jsonl');
+    throw optionProblem(
+      '--shard',
+      'this option writes a part file, so it cannot be used with --json or --jsonl',
+    );
   const whole = await readExport(file, io);
   const benchmarks = selectBenchmarks(whole, values.benchmark);
   checkSelection(benchmarks, selection);

@@ -83,7 +83,10 @@ export function readAnalyseOptions(args: readonly string[]): AnalyseOptions | nu
   if (values.condition === 'no_warrant' && OF_LINES.includes(kind))
     throw optionProblem('--condition', `without a warrant, ${named} has no lines to analyze`);
   if (values.warrant !== undefined && values.condition !== undefined)
-    throw optionProblem('--condition', 'it cannot be combined with --warrant, which is run under yours');
+    throw optionProblem(
+      '--condition',
+      'this option cannot be combined with --warrant, which is run under yours',
+    );
   const needsScenario = !MAY_TAKE_ALL.includes(kind) && kind !== 'structure';
   return {
     kind,

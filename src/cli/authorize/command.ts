@@ -171,7 +171,8 @@ function checkAlone(values: Values): void {
   if (whole === undefined) return;
   const allowed = whole === 'mcp' ? VERIFIER_OPTIONS : whole === 'request' ? REQUEST_OPTIONS : NO_OPTIONS;
   const other = Object.keys(values).find((name) => name !== whole && !allowed.has(name));
-  if (other !== undefined) throw optionProblem(`--${other}`, `it cannot be combined with --${whole}`);
+  if (other !== undefined)
+    throw optionProblem(`--${other}`, `this option cannot be combined with --${whole}`);
 }
 
 /** Writes one response for each line that is not empty. */

@@ -37,7 +37,7 @@ export async function runConformanceCommand(args: readonly string[], io: Command
   }
   const report = await runFolder(folder, io);
   io.out(json ? `${JSON.stringify(report, null, 2)}\n` : formatConformanceReport(report));
-  if (!report.files.some(hasAnswers)) throw unreadable(folder, 'none of its files contains known answers');
+  if (!report.files.some(hasAnswers)) throw unreadable(folder, 'the folder’s files contain no known answers');
   return report.files.some(({ failed }) => failed > 0) ? EXIT_INVALID : EXIT_OK;
 }
 
@@ -87,7 +87,7 @@ async function runFolder(folder: string, io: CommandIo): Promise<ConformanceRepo
   const left = unknown.map((file): VectorFileReport => ({
     file,
     kind: null,
-    ...skipFile('it is not a .json file'),
+    ...skipFile('the file is not a .json file'),
   }));
   return { files: [...compared, ...ran, ...left] };
 }
@@ -106,8 +106,8 @@ async function listNames(folder: string, io: CommandIo): Promise<readonly string
 
 const REASONS: Readonly<Record<string, string>> = {
   ENOENT: 'there is no such folder',
-  ENOTDIR: 'it is not a folder',
-  EACCES: 'you do not have permission to read it',
+  ENOTDIR: 'the path is not a folder',
+  EACCES: 'you do not have permission to read the folder',
 };
 
 async function readVector(folder: string, file: string, io: CommandIo): Promise<VectorFile> {

@@ -154,11 +154,11 @@ function readLive(values: Values): LiveStudyOptions | null {
   );
   if (values.realizer !== LIVE_REALIZER && !agent) {
     if (stray !== undefined)
-      throw optionProblem(`--${stray}`, 'it needs --realizer or --agent chat-endpoint');
+      throw optionProblem(`--${stray}`, 'this option requires --realizer or --agent chat-endpoint');
     return null;
   }
   if (values.resume === true && values.results === undefined)
-    throw optionProblem('--resume', 'it needs --results DIR with the earlier responses');
+    throw optionProblem('--resume', 'this option requires --results DIR with the earlier responses');
   return {
     endpoint: requireOption(values.endpoint, '--endpoint'),
     model: requireOption(values.model, '--model'),
@@ -204,27 +204,32 @@ function checkTogether({
   live,
 }: CoverageOptions): void {
   const other = ALONE.find((name) => given.has(name));
-  if (compare && source === null) throw optionProblem('--compare', 'it takes one workflow, not --all');
+  if (compare && source === null)
+    throw optionProblem('--compare', 'this option requires a single workflow, not --all');
   if (compare && other !== undefined)
-    throw optionProblem(`--${other}`, 'it cannot be combined with --compare');
+    throw optionProblem(`--${other}`, 'this option cannot be combined with --compare');
   if (given.has('format') && (source === null || until !== 'run'))
     throw optionProblem('--format', 'only a completed run of one workflow produces a record');
   if (given.has('format') && !given.has('out') && given.has('json'))
-    throw optionProblem('--format', 'it cannot be combined with --json unless --out names a file');
+    throw optionProblem('--format', 'this option cannot be combined with --json unless --out names a file');
   const written =
     lcov !== null ? '--lcov' : junit !== null ? '--junit' : saveSuite !== null ? '--save-suite' : null;
-  if (suite !== null && source === null) throw optionProblem('--suite', 'it takes one workflow, not --all');
+  if (suite !== null && source === null)
+    throw optionProblem('--suite', 'this option requires a single workflow, not --all');
   const asked = live === null ? null : live.agent ? '--agent' : '--realizer';
   if (asked !== null && until !== 'run') throw optionProblem(asked, 'a model is used only in the run phase');
-  if (asked !== null && compare) throw optionProblem(asked, 'it cannot be combined with --compare');
-  if (asked !== null && source === null) throw optionProblem(asked, 'it takes one workflow, not --all');
+  if (asked !== null && compare) throw optionProblem(asked, 'this option cannot be combined with --compare');
+  if (asked !== null && source === null)
+    throw optionProblem(asked, 'this option requires a single workflow, not --all');
   const making = ['realizer', 'routing'].find((name) => given.has(name));
   if (suite !== null && making !== undefined)
     throw optionProblem(`--${making}`, 'a suite already contains its prompts, so none are generated');
   if (written !== null && until !== 'run')
     throw optionProblem(written, 'only the phase run has results to write');
-  if (written !== null && source === null) throw optionProblem(written, 'it takes one workflow, not --all');
-  if (source === null && until !== 'run') throw optionProblem('--until', 'it takes one workflow, not --all');
+  if (written !== null && source === null)
+    throw optionProblem(written, 'this option requires a single workflow, not --all');
+  if (source === null && until !== 'run')
+    throw optionProblem('--until', 'this option requires a single workflow, not --all');
 }
 
 /** Options whose result cannot be stored in a part file. */

@@ -63,7 +63,7 @@ function showTexts(_: StudyPlan, request: CoverageRequest): PhaseOutput {
   const rows = proposePrompts({ ...COVERAGE_DEFAULTS, ...request });
   const text = rows.map(({ id, text: proposed, leaked }) => {
     if (proposed === null)
-      return `  ${id}: ${request.suite === undefined ? 'it has no description' : 'no test in the suite'}`;
+      return `  ${id}: ${request.suite === undefined ? 'the target has no description' : 'no test in the suite'}`;
     return `  ${id}: ${leaked === null ? '' : `(leaks ${leaked}, so it will not be run) `}${proposed}`;
   });
   const source = request.suite === undefined ? request.realizer : 'a suite';

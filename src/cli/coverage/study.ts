@@ -113,7 +113,7 @@ async function openChat(
   io: CommandIo,
   signal: AbortSignal | undefined,
 ): Promise<ChatStudy> {
-  if (io.live === undefined) throw optionProblem('--endpoint', 'there is no network here');
+  if (io.live === undefined) throw optionProblem('--endpoint', 'network access is not available here');
   const { fetch, env } = io.live;
   const asking = requestOptions(requestMs, io, signal);
   const loaded = await loadChatStudy({

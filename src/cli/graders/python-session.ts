@@ -59,7 +59,7 @@ export class PythonSession {
       if (this.#over !== null) return resolve({ problem: this.#over });
       const { timeoutMs } = this.#launch;
       const stop = (): void =>
-        this.#end(`It did not end within ${timeoutMs / 1000} seconds and was stopped.`);
+        this.#end(`The program did not end within ${timeoutMs / 1000} seconds and was stopped.`);
       const timer = setTimeout(stop, timeoutMs);
       this.#waiting = (reply) => {
         clearTimeout(timer);
@@ -71,7 +71,7 @@ export class PythonSession {
   }
 
   async close(): Promise<void> {
-    this.#end('It was terminated.');
+    this.#end('The program was terminated.');
     this.#launch.signal?.removeEventListener('abort', this.#cancel);
     await killMarkedProcesses(this.#launch.mark);
     this.#settle();
@@ -104,7 +104,7 @@ export class PythonSession {
   #read(piece: string): void {
     this.#text += piece;
     if (this.#text.length > MOST_REPLY)
-      return this.#end(`Its result is longer than ${MOST_REPLY} characters.`);
+      return this.#end(`The program’s result is longer than ${MOST_REPLY} characters.`);
     const end = this.#text.indexOf('\n');
     if (end < 0) return;
     const line = this.#text.slice(0, end);
@@ -116,8 +116,10 @@ export class PythonSession {
     const reply = JSON.parse(line) as { ok: boolean; value: Json; error: string; missing: string | null };
     if (reply.ok) return { value: reply.value };
     const { python } = this.#launch;
-    const install = `It needs the Python module \`${reply.missing}\`, which ${python} does not have. Install it there, or specify another Python with --python.`; // prettier-ignore
-    return { problem: reply.missing === null ? `It raised ${reply.error.replace(/\.$/, '')}.` : install };
+    const install = `The program needs the Python module \`${reply.missing}\`, which ${python} does not have. Install it there, or specify another Python with --python.`; // prettier-ignore
+    return {
+      problem: reply.missing === null ? `The program raised ${reply.error.replace(/\.$/, '')}.` : install,
+    };
   }
 
   /** Ends the session. Only the first reason is recorded. */

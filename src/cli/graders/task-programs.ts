@@ -231,6 +231,6 @@ function readOutcome(result: Json, grader: string): Pick<GraderOutcome, 'outcome
   if (found !== undefined && found !== null)
     return { outcome: null, problem: `${grader} returned the \`outcome_score\` ${JSON.stringify(found)}, which is not a number from 0 to 1.` }; // prettier-ignore
   const score = isJsonObject(result) ? result['score'] : undefined;
-  const hint = score === undefined ? '' : ` Its \`score\` is ${JSON.stringify(score)}, which the original does not read.`; // prettier-ignore
+  const hint = score === undefined ? '' : ` The result’s \`score\` is ${JSON.stringify(score)}, which the original does not read.`; // prettier-ignore
   return { outcome: null, problem: `${grader} returned no \`outcome_score\`.${hint}` };
 }

@@ -54,7 +54,8 @@ export async function runGuardCommand(args: readonly string[], io: CommandIo): P
   checkServerCommand(command);
   const authority = openAuthority(values, io);
   const isObserver = values.observe === true;
-  if (isObserver && values.log === undefined) throw optionProblem('--observe', 'it needs --log FILE');
+  if (isObserver && values.log === undefined)
+    throw optionProblem('--observe', 'this option requires --log FILE');
   const log = new GuardLog(values.log ?? null, toHex(io.randomBytes(4)), io.now);
   if (isObserver) io.err('pola guard only observes: no call is denied.\n');
   else if (authority !== null) io.err(describeStart(authority, values.root === undefined));
@@ -76,6 +77,8 @@ function openAuthority({ warrant, key, root, observe }: Values, io: CommandIo): 
 function describeStart(authority: GuardAuthority, isRootAssumed: boolean): string {
   const { leaf, warrantId, root } = authority;
   const until = new Date(Number(leaf.expiresAt) * 1000).toISOString();
-  const trust = isRootAssumed ? ` It trusts the key that signed it; --root ${root} makes this explicit.` : '';
+  const trust = isRootAssumed
+    ? ` The guard trusts the key that signed the warrant; --root ${root} makes this explicit.`
+    : '';
   return `pola guard: ${warrantId} grants ${[...leaf.tools.keys()].join(', ')} until ${until}.${trust}\n`;
 }

@@ -145,7 +145,7 @@ function loadAuthority({ warrant, key, root }: AuthorityFiles): LoadedAuthority 
   const [first, last] = [decoded[0], decoded.at(-1)];
   if (first?.ok !== true || last?.ok !== true || issues.length > 0)
     throw new CommandProblem(
-      `\`${warrant}\` does not contain a valid warrant: ${issues[0]?.message.replace(/\.$/, '') ?? 'it is empty'}.`,
+      `\`${warrant}\` does not contain a valid warrant: ${issues[0]?.message.replace(/\.$/, '') ?? 'the file is empty'}.`,
     );
   const { issuer } = first.warrant;
   if (root !== null && toHex(root) !== toHex(issuer))

@@ -71,7 +71,7 @@ export class Relay {
     this.parts.report(
       isTooLarge(error)
         ? `the ${from} sent a message of more than ${LIMITS.archiveBytes.value} bytes, so the guard exits.`
-        : `A message of the ${from} is not valid and was dropped: ${detail}.`,
+        : `A message from the ${from} is invalid and was dropped: ${detail}.`,
     );
   }
 
@@ -109,7 +109,7 @@ export class Relay {
   #decide(from: Sender, { params = {} }: Pick<GuardMessage, 'params'>, method: string): GuardDecision | null {
     const { authority } = this.parts;
     if (findMethodRule(from, method) === null)
-      return makeErrorDecision(`The guard does not know the method \`${method}\`.`);
+      return makeErrorDecision(`The guard does not support the method \`${method}\`.`);
     if (authority === null) return null;
     if (authority.refresh()) this.#announceTools();
     if (method !== 'tools/call') return authority.decide(method, withoutMeta(params));
@@ -121,7 +121,7 @@ export class Relay {
 
   #notify(from: Sender, message: GuardMessage, method: string): void {
     if (!isNotification(method)) {
-      this.reject(from, new Error(`the notification \`${method}\` is not known`));
+      this.reject(from, new Error(`the notification \`${method}\` is unknown`));
       return;
     }
     if (method === 'notifications/cancelled' && from === 'client')
@@ -229,10 +229,10 @@ export function isTooLarge(error: unknown): boolean {
 
 /** Describes why a message is invalid, as a phrase for use inside a sentence. */
 export function describeInvalid(error: unknown): string {
-  if (error instanceof RangeError) return 'it is nested too deeply';
+  if (error instanceof RangeError) return 'the message is nested too deeply';
   if (isTooLarge(error)) return `it has more than ${LIMITS.archiveBytes.value} bytes`;
   const isSchemaError = error instanceof Error && error.name === 'ZodError';
-  return isSchemaError ? 'it is not a JSON-RPC 2.0 message' : describeThrown(error).slice(0, 300);
+  return isSchemaError ? 'the message does not follow JSON-RPC 2.0' : describeThrown(error).slice(0, 300);
 }
 
 function withoutMeta(params: RequestArguments): RequestArguments {

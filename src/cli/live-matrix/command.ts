@@ -61,7 +61,7 @@ async function openAdapter(
   io: CommandIo,
   signal: AbortSignal | undefined,
 ): Promise<AgentAdapter> {
-  if (io.live === undefined) throw optionProblem('--adapter', 'there is no network here');
+  if (io.live === undefined) throw optionProblem('--adapter', 'network access is not available here');
   const { fetch, env } = io.live;
   const asking = requestOptions(requestMs, io, signal);
   const loaded = await loadChatEndpoint({ endpoint, model, key: env(keyFrom) ?? null, fetch, ...asking });
@@ -165,6 +165,6 @@ function writeLines({
     formatUsage(usage),
     ...(broken === 0 ? [] : [`Malformed calls: ${broken}. They were not decided by the gate.\n`]),
     ...remarks.map((remark) => `Remark: ${remark}.\n`),
-    ...(interrupted === true ? [`Interrupted: ${cells.length === 0 ? 'nothing was' : 'the above is what was'} finished by then.\n`] : []), // prettier-ignore
+    ...(interrupted === true ? [`Interrupted: ${cells.length === 0 ? 'no cell was' : 'the cells above were'} finished by then.\n`] : []), // prettier-ignore
   ].join('');
 }

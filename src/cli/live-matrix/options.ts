@@ -43,9 +43,9 @@ const CONFIG = {
 export function readLiveMatrixOptions(args: readonly string[]): LiveMatrixOptions {
   const { values } = parseStrictly(args, CONFIG);
   if (values.resume === true && values.results === undefined)
-    throw optionProblem('--resume', 'it needs --results DIR with the finished runs');
+    throw optionProblem('--resume', 'this option requires --results DIR with the finished runs');
   if (values.shard !== undefined && values.json === true)
-    throw optionProblem('--shard', 'it writes a part file, so it cannot be combined with --json');
+    throw optionProblem('--shard', 'this option writes a part file, so it cannot be combined with --json');
   const conditions = split(values.condition).map((name) => parseChoice(name, CONDITIONS, '--condition'));
   if (conditions.includes('yours')) throw optionProblem('--condition', '`yours` needs an edited bundle, which is not supported with a model yet'); // prettier-ignore
   return {

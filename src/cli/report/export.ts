@@ -50,11 +50,12 @@ export interface ExportValues {
 }
 
 export function readExportOptions({ format, out, site, findings }: ExportValues): ExportOptions {
-  if (out !== undefined && format === undefined) throw optionProblem('--out', 'it needs --format NAME');
+  if (out !== undefined && format === undefined)
+    throw optionProblem('--out', 'this option requires --format NAME');
   if (site !== undefined && !/^(https?|file):\/\/\S+$/.test(site))
     throw optionProblem('--site', `\`${site}\` is not a URL that begins with http, https or file`);
   if (findings !== undefined && format === undefined)
-    throw optionProblem('--findings', 'it needs --format NAME');
+    throw optionProblem('--findings', 'this option requires --format NAME');
   const names = RECORD_FORMATS.map(({ id }) => id);
   return {
     format: format === undefined ? null : parseChoice(format, names, '--format'),

@@ -41,7 +41,7 @@ export async function computeFindings(
       '--findings',
       record.kind === 'matrix'
         ? `${format} cannot tell \`${stray}\`, but ${known.join(', ') || 'none of them'}`
-        : 'only matrix runs have them',
+        : 'only matrix runs have findings',
     );
   const parts = asked ?? known;
   if (record.kind !== 'matrix' || parts.length === 0) return {};
@@ -51,7 +51,7 @@ export async function computeFindings(
   const { value, issues } = readAnalysisRequest({ kind: 'findings', cells, parts });
   if (value === null) {
     const worst = issues.find(({ severity }) => severity === 'error');
-    const why = worst === undefined ? 'They cannot be computed.' : describeIssue(worst);
+    const why = worst === undefined ? 'The findings cannot be computed.' : describeIssue(worst);
     throw optionProblem('--findings', `${why} \`--findings none\` omits them`);
   }
   const found = await runStudyToRecord(runAnalysis(value));

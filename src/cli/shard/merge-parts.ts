@@ -36,7 +36,7 @@ export async function mergeParts(parts: readonly NamedPart[]): Promise<string> {
   const { records, issues } = readRecords(text);
   if (records.length === 0)
     throw new CommandProblem(
-      `The parts are not valid: ${issues[0]?.message ?? 'they do not contain a record.'}`,
+      `The parts are not valid: ${issues[0]?.message ?? 'the parts do not contain a record.'}`,
     );
   return text;
 }

@@ -81,7 +81,7 @@ function takeOverSolver({ solver, model }: TaskCommandOptions): TaskAgentChoice 
   const make: AgentFactory = (kit, task) => {
     const program = kit.solvers[base]?.program;
     if (program === undefined)
-      throw optionProblem('--solver', `${kit.id} has no solver \`${base}\` to take over`);
+      throw optionProblem('--solver', `${kit.id} has no solver \`${base}\` that could be hijacked`);
     const taken = createSolverAdapter(name, obeyInjections(program, task.attack?.injections ?? []));
     return { ...taken, kind: 'reactive' };
   };
@@ -98,7 +98,8 @@ async function openAgents(
   const drive = await loadAgentsAdapter({ signal: signal ?? null });
   const make: AgentFactory = (kit, task) => {
     const player = findSolver(kit, task, base);
-    if (player === null) throw optionProblem('--solver', `${kit.id} has no solver \`${base}\` to play`);
+    if (player === null)
+      throw optionProblem('--solver', `${kit.id} has no solver \`${base}\` that could act as the model`);
     return { ...drive(player), id: name };
   };
   return { name, make, guarded: true, mode: 'demo' };
@@ -135,11 +136,11 @@ async function openGatewayAgents({ options, entry, io, signal }: Live): Promise<
 }
 
 function endpointOf({ endpoint, model, keyFrom }: TaskCommandOptions, entry: ModelEntry, io: CommandIo) {
-  if (io.live === undefined) throw optionProblem('--adapter', 'there is no network here');
+  if (io.live === undefined) throw optionProblem('--adapter', 'network access is not available here');
   const address = endpoint ?? entry.endpoint;
   const name = entry.model ?? model;
-  if (address === null) throw optionProblem('--endpoint', 'it is missing');
-  if (name === null) throw optionProblem('--model', 'it is missing');
+  if (address === null) throw optionProblem('--endpoint', 'this argument is missing');
+  if (name === null) throw optionProblem('--model', 'this argument is missing');
   const { fetch, env } = io.live;
   return { endpoint: address, model: name, key: env(entry.keyFrom ?? keyFrom) ?? null, fetch };
 }

@@ -139,11 +139,14 @@ export function readRunTaskOptions(args: readonly string[]): TaskCommandOptions 
 export function readRunSuiteOptions(args: readonly string[]): TaskCommandOptions {
   const { values } = parseStrictly(args, ALL);
   if (values.resume === true && values.results === undefined)
-    throw optionProblem('--resume', 'it needs --results DIR with the finished trials');
+    throw optionProblem('--resume', 'this option requires --results DIR with the finished trials');
   if (values.json === true && values.format !== undefined && values.out === undefined)
-    throw optionProblem('--format', 'it cannot be combined with --json unless --out names a file');
+    throw optionProblem('--format', 'this option cannot be combined with --json unless --out names a file');
   if (values.shard !== undefined && (values.json ?? values.format ?? values.junit) !== undefined)
-    throw optionProblem('--shard', 'it writes a part file, so it cannot be combined with another format');
+    throw optionProblem(
+      '--shard',
+      'this option writes a part file, so it cannot be combined with another format',
+    );
   return readRun(values);
 }
 
@@ -198,13 +201,19 @@ function readGraderOptions(
   const { folder, python, 'run-graders': run, 'grader-timeout': timeout } = values;
   const given = run === true ? '--run-graders' : python !== undefined ? '--python' : '--grader-timeout';
   if (run !== true && (python ?? timeout) !== undefined)
-    throw optionProblem(given, 'it needs --run-graders, which runs the programs of a task folder');
+    throw optionProblem(
+      given,
+      'this option requires --run-graders, which runs the programs of a task folder',
+    );
   if (run === true && folder === undefined)
-    throw optionProblem(given, 'it needs --folder, which contains the tasks with their graders');
+    throw optionProblem(given, 'this option requires --folder, which contains the tasks with their graders');
   if (run === true && folder?.endsWith('.zip') === true)
-    throw optionProblem(given, 'it needs a folder: unpack the archive and specify the resulting folder');
+    throw optionProblem(
+      given,
+      'this option requires a folder: unpack the archive and specify the resulting folder',
+    );
   const graderTimeout = timeout === undefined ? GRADER_SECONDS : readWholeOption(timeout, '--grader-timeout');
-  if (graderTimeout < 1) throw optionProblem('--grader-timeout', 'it must be at least 1 second');
+  if (graderTimeout < 1) throw optionProblem('--grader-timeout', 'the time limit must be at least 1 second');
   return { runGraders: run === true, python: python ?? 'python3', graderTimeout };
 }
 

@@ -10,7 +10,10 @@ export async function loadReplayAgents(
   io: CommandIo,
 ): Promise<TaskAgentChoice> {
   if (replay === null)
-    throw optionProblem('--replay', 'it is missing: specify a result file, or a folder of result files');
+    throw optionProblem(
+      '--replay',
+      'this argument is missing: specify a result file, or a folder of result files',
+    );
   const trials: Recorded[] = [];
   for (const file of await listFiles(replay, io)) trials.push({ file, trial: await readTrial(file, io) });
   const name = model ?? 'replay';

@@ -56,7 +56,7 @@ const CONFIG = {
 export async function runPopCommand(given: readonly string[], io: CommandIo): Promise<number> {
   const { values } = parseStrictly(given, CONFIG);
   if (values.approval !== undefined && values.mcp !== true)
-    throw optionProblem('--approval', 'it needs --mcp');
+    throw optionProblem('--approval', 'this option requires --mcp');
   if (values.help === true) {
     io.out(POP_HELP);
     return EXIT_OK;
@@ -101,7 +101,7 @@ function readCallArguments(text: string): ValueArguments {
     throw optionProblem('--args', `column ${json.at + 1}: this is not JSON: ${renderEnglish(json.detail)}`);
   const { value } = json;
   if (typeof value !== 'object' || value === null || Array.isArray(value))
-    throw optionProblem('--args', 'it is not an object with arguments');
+    throw optionProblem('--args', 'the value is not an object with arguments');
   try {
     return readArguments(value as { readonly [name: string]: Json });
   } catch (error) {

@@ -64,6 +64,6 @@ function notAReceipt(file: string, number: number): never {
 function readSigner(text: string | undefined): Uint8Array | undefined {
   if (text === undefined) return undefined;
   const key = fromHex(text);
-  if (key?.length !== 32) throw optionProblem('--signer', 'it must be a public key of 64 hex digits');
+  if (key?.length !== 32) throw optionProblem('--signer', 'the value must be a public key of 64 hex digits');
   return key;
 }

@@ -57,6 +57,7 @@ export function planTests(
 /** A built-in realizer never replaces a model, because the record would then name the wrong realizer. */
 function chooseRealizer(name: CoverageRequest['realizer'], live: Realizer | null): Realizer {
   if (name !== LIVE_REALIZER) return REALIZERS[name];
-  if (live === null) throw new Error(`The realizer \`${name}\` reaches outside: pass it to measureCoverage.`);
+  if (live === null)
+    throw new Error(`The realizer \`${name}\` uses the network: pass it to measureCoverage.`);
   return live;
 }

@@ -44,11 +44,11 @@ function write(value: unknown): void {
   else if (typeof value === 'number') written += canonicalNumber(value);
   else if (Array.isArray(value)) writeArray(value);
   else if (typeof value === 'object') writeObject(value as Record<string, unknown>);
-  else throw new Error(`canonical JSON cannot carry a ${typeof value}`);
+  else throw new Error(`canonical JSON cannot represent a ${typeof value}`);
 }
 
 function canonicalNumber(value: number): string {
-  if (!Number.isFinite(value)) throw new Error('canonical JSON cannot carry a non-finite number');
+  if (!Number.isFinite(value)) throw new Error('canonical JSON cannot represent a non-finite number');
   return JSON.stringify(value);
 }
 

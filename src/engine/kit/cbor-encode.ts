@@ -137,7 +137,7 @@ function writeHead(out: ByteList, major: number, argument: bigint): void {
 }
 
 function writeArgument(out: ByteList, lead: number, argument: bigint, bytes: number): void {
-  if (argument >= 1n << BigInt(8 * bytes)) throw new Error('an integer does not fit 64 bits');
+  if (argument >= 1n << BigInt(8 * bytes)) throw new Error('an integer does not fit in 64 bits');
   out.push(lead);
   for (let i = bytes - 1; i >= 0; i--) out.push(Number((argument >> BigInt(8 * i)) & 0xffn));
 }

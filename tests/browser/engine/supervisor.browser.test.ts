@@ -44,7 +44,7 @@ describe('an infinite loop in the worker', () => {
     const client = connect(stuck, { beatMs: 750, missedBeats: 4 });
     expect(reasonOf(await client.runMatrix(requestOf('stuck', 3)))).toEqual([
       'worker/stopped',
-      'it stopped responding',
+      'the worker stopped responding',
     ]);
     expect(client.state).toBe('stopped');
     expect((await client.runMatrix(requestOf('next', 3))).ok).toBe(true);
@@ -80,7 +80,7 @@ describe('a crash', () => {
     const client = connect(missing);
     expect(reasonOf(await client.runMatrix(requestOf('a', 1)))).toEqual([
       'worker/stopped',
-      'its script did not load',
+      'the worker script did not load',
     ]);
   });
 });

@@ -27,7 +27,9 @@ describe('analyses on the page', () => {
         await soon(() => findings.innerText()).toContain('Reach 8, the same as task-scoped.');
         expect(await findings.innerText()).toContain('no permitted sequence of calls can do the damage');
         await edit.field(READ_RULE, 'Directory').fill('/');
-        await soon(() => findings.innerText()).toMatch(/Reach \d+\. Compared with task-scoped: \+.*secrets?\./u);
+        await soon(() => findings.innerText()).toMatch(
+          /Reach \d+\. Compared with task-scoped: \+.*secrets?\./u,
+        );
         expect(await findings.locator('[data-worst]').getAttribute('data-worst')).not.toBe('0');
         await edit.open({ scenario: 'hr_onboarding' });
         await findings.getByText('1 unused permission').click();

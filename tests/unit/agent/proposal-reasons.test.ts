@@ -234,7 +234,7 @@ describe('AGENT-45 the remaining misuse of allowed calls', () => {
     const answer = await check([SEND]);
     expect(misuse(answer, 'none')).toEqual([]);
     expect(misuse(answer, 'exact')).toEqual([
-      'send_email may still make calls with the listed values: again, at the wrong time, or in another combination.',
+      'send_email may still make calls with the listed values: repeatedly, at the wrong time, or in another combination.',
     ]);
     expect(misuse(answer, 'shapes')).toEqual([
       'send_email may still send wrong or private content (`to`: any address at `company.example`). An attacker who receives what is sent there can read it, such as the sender of the injection.',

@@ -150,7 +150,7 @@ describe('AUTH-53 approvals', () => {
       facts: { reason: 'hash_mismatch' },
     });
     expect(describeDecision(decision)).toBe(
-      'An approval does not match this call: it was given for another call.',
+      'An approval does not match this call: the approval was given for another call.',
     );
   });
 

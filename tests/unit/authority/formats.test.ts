@@ -176,7 +176,7 @@ describe('AUTH-143 reading a receipt in the reference format', () => {
     const altered = receipts[0].slice(0, -2) + (receipts[0].endsWith('00') ? '01' : '00');
     const { value, issues } = inspectText(altered);
     expect([value, issues.length]).toEqual([null, 1]);
-    expect(issues[0]?.message).toContain('this is not a valid receipt: its signature is invalid');
+    expect(issues[0]?.message).toContain('this is not a valid receipt: the receipt’s signature is invalid');
   });
 });
 

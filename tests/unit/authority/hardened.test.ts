@@ -189,7 +189,7 @@ describe('AUTH-57 closing the gaps in the reference', () => {
     const rules = { constraints: { n: NO_NUMBER } };
     expect(where({ tools: { t: rules } })).toBe('9: `t` `n` allows numbers of at least `NaN`');
     expect(where({ type: 'issuer', tools: {}, issuable_tools: ['t'], bounds: rules })).toBe(
-      '9: among its bounds, `n` allows numbers of at least `NaN`',
+      '9: among the bounds, `n` allows numbers of at least `NaN`',
     );
     for (const gate of [NO_NUMBER, { exempt: NO_NUMBER }])
       expect(where({ approvers: ['ann'], gates: { x: { args: { a: 'all', n: gate } } } })).toBe(

@@ -239,12 +239,12 @@ describe('permissions that a link of a chain removes', () => {
       [
         '`read_file` `path`: paths inside `/data` became paths inside `/data/reports`',
         expect.stringContaining('`send_email` `recipients`: any value became'),
-        '30 minutes of its lifetime',
+        '30 minutes of the lifetime',
       ],
       [
         'the tool `send_email`',
         '`read_file` `path`: paths inside `/data/reports` became paths inside `/data/reports/2026`',
-        '20 minutes of its lifetime',
+        '20 minutes of the lifetime',
       ],
     ]);
   });

@@ -182,7 +182,7 @@ describe('decoding an envelope with one defect', () => {
   });
 
   it('an envelope over the size limit is rejected', () => {
-    const detail = 'it has 65537 bytes; at most 65536 are read';
+    const detail = 'the envelope has 65537 bytes; at most 65536 are read';
     expect(inEnglish(decodeEnvelope(new Uint8Array(65_537)))).toMatchObject({
       failure: { errorKind: 'PayloadTooLarge', detail },
     });
@@ -203,7 +203,7 @@ describe('decoding an envelope with one defect', () => {
 
   it('an envelope with a wrong signature is reported as forged', () => {
     expect(inEnglish(decodeEnvelope(encodeEnvelope(payloadBytes, new Uint8Array(64))))).toMatchObject({
-      failure: { detail: 'its signature is invalid', isForged: true },
+      failure: { detail: 'the signature is invalid', isForged: true },
     });
   });
 });
@@ -234,7 +234,7 @@ const X = KEY.publicKey;
 describe('AUTH-92 structure checks', () => {
   it.each<readonly [string, string, Partial<Payload>]>([
     ['Validation', 'payload version 2', { version: 2 }],
-    ['Validation', 'it expires before it is issued', { expiresAt: acting.issuedAt }],
+    ['Validation', 'the warrant expires before it is issued', { expiresAt: acting.issuedAt }],
     ['InvalidWarrantType', 'an execution warrant that issues other warrants', { issuableTools: [] }],
     ['InvalidWarrantType', 'an execution warrant that issues other warrants', { maxIssueDepth: 1 }],
     ['Validation', 'too many tools', { tools: tools(257) }],
@@ -265,7 +265,7 @@ describe('AUTH-92 structure checks', () => {
     ['InvalidWarrantType', 'an issuer warrant that grants tools', { tools: tools(1) }],
     ['InvalidWarrantType', 'an issuer warrant that grants tools', { issuableTools: [] }],
     ['InvalidWarrantType', 'an issuer warrant that grants tools', { issuableTools: null }],
-    ['IssueDepthExceeded', 'it may issue deeper than its own depth allows', { maxIssueDepth: 8 }],
+    ['IssueDepthExceeded', 'the warrant may issue deeper than its own depth allows', { maxIssueDepth: 8 }],
   ])('structure checks for an issuer reject %s: %s', (errorKind, detail, change) => {
     expect(inEnglish(findStructureFault({ ...issuing, ...change }, null))).toEqual({ errorKind, detail });
     expect(findStructureFault({ ...issuing, maxIssueDepth: 7 }, null)).toBeNull();

@@ -51,7 +51,7 @@ describe('pola agent', () => {
     expect((await run('warrant', '--agent', 'x', '--ttl', '0')).err).toContain('from 1 to 7776000 seconds');
     expect((await run('warrant', '--ttl', '1h')).err).toContain('not a whole number');
     expect((await pola(['agent', 'explain', 'tools.json', '--ttl', '60'], FILES)).err).toContain(
-      'it only applies to check and warrant',
+      'this option only applies to check and warrant',
     );
     const { code, out: checked } = await run('check', '--json', '--ttl', '60');
     expect([code, checked.match(/"ttlSeconds": 60,/g)?.length]).toEqual([0, 3]);

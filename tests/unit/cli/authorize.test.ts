@@ -138,12 +138,12 @@ describe('pola authorize', () => {
   });
 
   it.each<[string[], RegExp]>([
-    [['--tool', 'x'], /`--chain`: it is missing/],
-    [['--batch', 'x', '--tool', 'x'], /`--tool`: it cannot be combined with --batch/],
+    [['--tool', 'x'], /`--chain`: this argument is missing/],
+    [['--batch', 'x', '--tool', 'x'], /`--tool`: this option cannot be combined with --batch/],
     [['--batch', 'gone.jsonl'], /`gone.jsonl` cannot be read: there is no such file/],
     [['--request', 'gone.json'], /`gone.json` cannot be read/],
     [[...options, '--args', '{amount: 5}'], /`--args`: column 2: this is not JSON/],
-    [[...options, '--args', '{}', '--revocation-version', '1'], /`--revocation`: it is missing/],
+    [[...options, '--args', '{}', '--revocation-version', '1'], /`--revocation`: this argument is missing/],
     [['stray'], /`stray`: nothing is expected/],
   ])(
     'with the arguments %j, pola authorize prints one message and exits with code 2',
@@ -197,7 +197,7 @@ describe('pola authorize --batch', () => {
     [line('{}', null, { clearance_requirements: { 'a*b': 1 } }), /^clearance_requirements/],
     [
       line('{}', null, { clearance: 1, clearance_requirements: {} }),
-      /^clearance: it cannot be combined with/,
+      /^clearance: this field cannot be combined with/,
     ],
     [line('{}', null, { tool: 'pay"}' }).replace('"tool"', '"now":1,"tool"'), /`now` is repeated/],
   ])('CLI-72 an error is reported for the line %j, which is not a request', async (request, message) => {
@@ -380,7 +380,7 @@ describe('deciding an MCP message', () => {
 
   it('CLI-275 an MCP message can be combined only with verifier options', async () => {
     expect((await ask(messageOf('pay', '{"amount":5}'), ['--tool', 'pay'])).err).toContain(
-      '`--tool`: it cannot be combined with --mcp',
+      '`--tool`: this option cannot be combined with --mcp',
     );
     expect((await pola(['authorize', '--mcp', 'm.json'], { 'm.json': '{}' })).code).toBe(2);
   });

@@ -130,10 +130,10 @@ describe('pola conformance', () => {
         .filter(({ passed }) => passed === 0)
         .map(({ file: name, skipped, reasons }) => [name, skipped, reasons[0]?.reason]),
     ).toEqual([
-      ['a.json', 1, 'the kind `moon-phases` is not known'],
-      ['b.json', 1, 'it declares no `kind` at its top'],
-      ['c.json', 1, 'the level `telepathy` is not known'],
-      ['notes.txt', 1, 'it is not a .json file'],
+      ['a.json', 1, 'the kind `moon-phases` is unknown'],
+      ['b.json', 1, 'the document declares no top-level `kind`'],
+      ['c.json', 1, 'the level `telepathy` is unknown'],
+      ['notes.txt', 1, 'the file is not a .json file'],
     ]);
   });
 
@@ -158,8 +158,8 @@ describe('pola conformance', () => {
     expect(files[0]).toMatchObject({ passed: 1, failed: 1, skipped: 3 });
     expect(files[0]?.reasons.map(({ reason }) => reason)).toEqual([
       'the case runs a task of the original, which is not part of this project',
-      'the group `telepathy` is not known',
-      'the hooks `same hooks` are not known',
+      'the group `telepathy` is unknown',
+      'the hooks `same hooks` are unknown',
     ]);
   });
 

@@ -67,7 +67,7 @@ describe('pola coverage', () => {
   it('pola coverage prints each unrealized obligation with the reason and the number of attempts', async () => {
     const { out } = await pola(['coverage', 'deep_research_clone']);
     expect(out).toMatch(
-      /C2\/search_execution_agent\/scraper: The run stopped at .* 5 attempts\. Another test shows it\./,
+      /C2\/search_execution_agent\/scraper: The run stopped at .* 5 attempts\. Another test covers this obligation\./,
     );
   });
 
@@ -172,11 +172,11 @@ describe('pola coverage', () => {
     [['coverage', 'reading_room', '--susceptibility', '1.5'], /not a number from 0 to 1/],
     [['coverage', 'reading_room', '--repeats', '51'], /at most 50/],
     [['coverage', 'reading_room', '--until', 'graph', '--lcov', 'f'], /only the phase run/],
-    [['coverage', '--all', '--junit', 'f'], /one workflow/],
-    [['coverage', '--all', '--suite', 'f'], /one workflow/],
-    [['coverage', '--all', '--compare'], /one workflow/],
+    [['coverage', '--all', '--junit', 'f'], /a single workflow/],
+    [['coverage', '--all', '--suite', 'f'], /a single workflow/],
+    [['coverage', '--all', '--compare'], /a single workflow/],
     [['coverage', 'reading_room', '--compare', '--mutants'], /cannot be combined with --compare/],
-    [['coverage', '--all', '--save-suite', 'f'], /one workflow/],
+    [['coverage', '--all', '--save-suite', 'f'], /a single workflow/],
     [['coverage', 'reading_room', '--suite', 'f', '--routing', 'strict'], /none are generated/],
     [['coverage', 'reading_room', '--suite', 'f.yaml'], /there is no such file/],
   ])('pola coverage prints one message for %j', async (args, expected) => {

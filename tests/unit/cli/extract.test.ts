@@ -74,7 +74,7 @@ describe('pola extract', () => {
       expect([told.code, told.out, told.err]).toEqual([2, '', `\`--${name}\`: \`own.yaml\` is a manifest, which already contains this setting.\n`]); // prettier-ignore
     }
     const none = await pola(['extract', 'docs'], { 'docs/notes.md': 'no source' });
-    expect([none.code, none.err]).toEqual([2, '`docs`: it contains no Python or TypeScript file, judging by the file names.\n']); // prettier-ignore
+    expect([none.code, none.err]).toEqual([2, '`docs`: the path contains no Python or TypeScript file, judging by the file names.\n']); // prettier-ignore
     const wrong = await pola(['extract', 'team', '--entry', 'team/main.py:lead'], FILES);
     expect([wrong.code, wrong.out]).toEqual([1, '']);
     expect(wrong.err).toContain('entry-unknown: The entry `team/main.py:lead` is not an agent; ');

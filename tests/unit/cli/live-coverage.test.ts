@@ -249,7 +249,7 @@ describe('pola coverage with a model', () => {
   it.each([
     [['--realizer', 'chat-endpoint'], '--endpoint'],
     [['--agent', 'chat-endpoint', '--endpoint', 'http://127.0.0.1:1'], '--model'],
-    [['--endpoint', 'http://127.0.0.1:1'], 'it needs --realizer or --agent'],
+    [['--endpoint', 'http://127.0.0.1:1'], 'this option requires --realizer or --agent'],
     [['--agent', 'nobody'], '--agent'],
     [[...LIVE, '--endpoint', 'x', '--model', 'm', '--stage', 'realize'], 'used only in the run phase'],
     [[...LIVE, '--endpoint', 'x', '--model', 'm', '--compare'], '--compare'],

@@ -192,7 +192,7 @@ describe('pola matrix --adapter chat-endpoint', () => {
     expect([code, JSON.parse(out).cells[0].runs]).toEqual([0, 2]);
     expect(err).toContain('[1/2] ' + SCENARIO.id + ', task_scoped (reused)');
     expect(mock.getRequests().length).toBe(asked + 2);
-    expect((await run(mock.url, [...CELL, '--resume'])).err).toContain('it needs --results DIR');
+    expect((await run(mock.url, [...CELL, '--resume'])).err).toContain('this option requires --results DIR');
   });
 
   it('SHARD-2 merged parts contain the same trials in the same order', async () => {

@@ -48,7 +48,7 @@ describe.skipIf(!existsSync(FULL))('special files', () => {
     (...args) => {
       const { status, lines } = run([...args, FULL]);
       expect(status).toBe(2);
-      expect(lines.join('\n')).toMatch(/`\/dev\/full` cannot be read: it has more than \d+ bytes\./);
+      expect(lines.join('\n')).toMatch(/`\/dev\/full` cannot be read: the input has more than \d+ bytes\./);
     },
   );
 });
@@ -68,6 +68,6 @@ describe('input files without anything to run', () => {
     writeFileSync(join(unknown, 'other.json'), '{}');
     const { status, lines } = run(['conformance', unknown]);
     expect(status).toBe(2);
-    expect(lines.at(-1)).toContain('none of its files contains known answers');
+    expect(lines.at(-1)).toContain('the folder’s files contain no known answers');
   });
 });

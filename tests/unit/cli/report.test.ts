@@ -78,7 +78,7 @@ describe('--format', () => {
   it.each([
     [['matrix', '--format', 'lcov'], '`lcov` is not one of'],
     [['matrix', '--format', 'docx'], '`docx` is not one of'],
-    [['matrix', '--out', 'x'], 'it needs --format'],
+    [['matrix', '--out', 'x'], 'this option requires --format'],
     [['matrix', '--json', '--format', 'csv'], 'unless --out names a file'],
     [['matrix', '--site', 'javascript:alert(1)', '--format', 'html'], 'is not a URL'],
     [['coverage', '--all', '--format', 'csv'], 'only a completed run'],
@@ -107,7 +107,7 @@ describe('findings in report formats', () => {
   });
 
   it.each([
-    [['--findings', 'reach'], 'it needs --format'],
+    [['--findings', 'reach'], 'this option requires --format'],
     [['--format', 'csv', '--findings', 'all'], '`all` is not one of'],
     [
       ['--format', 'csv', '--findings', 'worst-case'],
@@ -127,7 +127,7 @@ describe('findings in report formats', () => {
 describe('impossible requests', () => {
   it('CLI-206 findings for a coverage study are rejected in every format', async () => {
     const { code, err } = await pola(['coverage', ...FLOW, '--format', 'sarif', '--findings', 'reach']);
-    expect([code, err]).toEqual([2, expect.stringContaining('only matrix runs have them')]);
+    expect([code, err]).toEqual([2, expect.stringContaining('only matrix runs have findings')]);
     expect((await pola(['coverage', ...FLOW, '--format', 'sarif', '--findings', 'none'])).code).toBe(0);
   });
 
@@ -159,7 +159,7 @@ describe('the location of a failure', () => {
   it('CLI-152 a failure includes the step’s location on the given site', async () => {
     const { out } = await pola(['coverage', ...FLOW, '--site', 'https://pola.test/x']);
     expect(out).toContain(
-      'Not as expected:\n  C3/billing_desk/close_account: The call was carried out.\n    https://pola.test/x/#/graph/misrouted_desk?pick=C3/billing_desk/close_account\n',
+      'Not as expected:\n  C3/billing_desk/close_account: The restricted call was executed.\n    https://pola.test/x/#/graph/misrouted_desk?pick=C3/billing_desk/close_account\n',
     );
     expect((await pola(['matrix', ...ONE])).out).not.toContain('Not as expected');
   });

@@ -123,19 +123,19 @@ return {"outcome_score": 1, "names": names, "home": os.environ["HOME"], "tmp": t
   });
 
   const FAILURES: readonly (readonly [string, string, RegExp])[] = [
-    ['raises', 'raise ValueError("no heron")', /It raised ValueError: no heron\./],
+    ['raises', 'raise ValueError("no heron")', /The program raised ValueError: no heron\./],
     ['ends Python', 'import os; os._exit(3)', /Python ended with exit code 3\./],
-    ['exits', 'raise SystemExit(0)', /It raised SystemExit/],
+    ['exits', 'raise SystemExit(0)', /The program raised SystemExit/],
     ['needs a module', 'import heron_tools', /needs the Python module `heron_tools`.*--python/],
-    ['returns another key', 'return {"score": 0.5}', /no `outcome_score`\. Its `score` is 0\.5/],
+    ['returns another key', 'return {"score": 0.5}', /no `outcome_score`\. The result’s `score` is 0\.5/],
     [
       'returns a string',
       'return {"outcome_score": "1"}',
       /`outcome_score` "1", which is not a number from 0 to 1/,
     ],
     ['returns a score above 1', 'return {"outcome_score": 1.5}', /`outcome_score` 1\.5/],
-    ['returns NaN', 'return {"outcome_score": float("nan")}', /It raised ValueError: Out of range/],
-    ['returns no mapping', 'return 1', /It raised TypeError/],
+    ['returns NaN', 'return {"outcome_score": float("nan")}', /The program raised ValueError: Out of range/],
+    ['returns no mapping', 'return 1', /The program raised TypeError/],
     [
       'prints without end',
       'return {"outcome_score": 1, "x": "y" * 5000000}',
@@ -169,7 +169,7 @@ child = subprocess.Popen(["sleep", "300"], start_new_session=True)
 open(${JSON.stringify(pids)}, "w").write(str(child.pid))
 time.sleep(300)`;
     const { result } = await run({ 'oracle_grade.py': score(lines) }, [...COPY, '--grader-timeout', '2']);
-    expect(result?.verdict.notGraded).toContain('It did not end within 2 seconds and was stopped.');
+    expect(result?.verdict.notGraded).toContain('The program did not end within 2 seconds and was stopped.');
     const pid = Number(readFileSync(pids, 'utf8'));
     expect(isRunning(pid)).toBe(false);
   });
@@ -198,7 +198,7 @@ def after_round(runtime, state, result):
     const raising = 'def prepare_runtime(runtime):\n    raise RuntimeError("no port")\n';
     const { result } = await run({ 'hooks.py': raising, 'oracle_grade.py': GRADER });
     expect(result?.verdict.notGraded).toBe(
-      'The hook prepare_runtime failed. It raised RuntimeError: no port.',
+      'The hook prepare_runtime failed. The program raised RuntimeError: no port.',
     );
     expect([result?.trial?.rounds, result?.verdict.outcome]).toEqual([[], null]);
   });
@@ -214,11 +214,15 @@ def after_round(runtime, state, result):
 
   it('CLI-269 --run-graders requires a folder, and the related options require --run-graders', async () => {
     const at = async (...options: string[]) => (await pola(['run-suite', ...options])).err;
-    expect(await at('--run-graders')).toBe('`--run-graders`: it needs --folder, which contains the tasks with their graders.\n'); // prettier-ignore
-    expect(await at('--run-graders', '--folder', 'a.zip')).toContain('it needs a folder: unpack the archive');
-    expect(await at('--folder', 'a', '--python', 'python3')).toContain('`--python`: it needs --run-graders');
+    expect(await at('--run-graders')).toBe('`--run-graders`: this option requires --folder, which contains the tasks with their graders.\n'); // prettier-ignore
+    expect(await at('--run-graders', '--folder', 'a.zip')).toContain(
+      'this option requires a folder: unpack the archive',
+    );
+    expect(await at('--folder', 'a', '--python', 'python3')).toContain(
+      '`--python`: this option requires --run-graders',
+    );
     expect(await at('--folder', 'a', '--grader-timeout', '5')).toContain(
-      '`--grader-timeout`: it needs --run-graders',
+      '`--grader-timeout`: this option requires --run-graders',
     );
   });
 });

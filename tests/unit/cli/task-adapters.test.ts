@@ -94,9 +94,9 @@ describe.skipIf(process.platform === 'win32')('adapters on the command line', ()
       ['--adapter', 'spawn', '--command', 'true', '--condition', 'task_scoped'],
       '`task_scoped` cannot be enforced: spawn bypasses the gate',
     ],
-    [['--adapter', 'chat-endpoint', '--model', 'm'], '`--endpoint`: it is missing'],
+    [['--adapter', 'chat-endpoint', '--model', 'm'], '`--endpoint`: this argument is missing'],
     [['--adapter', 'gateway', '--endpoint', 'https://far.example', '--model', 'm'], 'is not on this machine'],
-    [['--adapter', 'replay'], '`--replay`: it is missing'],
+    [['--adapter', 'replay'], '`--replay`: this argument is missing'],
     [['--replay', 'none.json'], 'none.json cannot be read'],
     [['--judge'], '--judge needs a model: set RUBRIC_BASE_URL'],
   ] as const)('CLI-173 requirements are checked before anything is run: %j', async (args, sentence) => {
@@ -143,7 +143,7 @@ describe.skipIf(process.platform === 'win32')('adapters on the command line', ()
     ],
     [
       ['--adapter', 'agents', '--solver', 'nobody'],
-      '`--solver`: ws-01-file-stats has no solver `nobody` to play',
+      '`--solver`: ws-01-file-stats has no solver `nobody` that could act as the model',
     ],
   ] as const)('unsuitable adapters are rejected: %j', async (args, sentence) => {
     const files = { 'models.yaml': `${MODELS}  words: { adapter: router }\n` };

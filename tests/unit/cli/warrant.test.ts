@@ -90,7 +90,9 @@ describe('pola warrant mint', () => {
     const spec = { 'long.yaml': 'tools: { t: {} }\nttl: 7776001\n' };
     const { code, out, err } = await pola(['warrant', 'mint', '--spec', 'long.yaml', '--key', ROOT], spec);
     expect([code, out]).toEqual([1, '']);
-    expect(err).toBe('Rejected: InvalidTtl (1303): it lasts 7776001 seconds; at most 7776000 are allowed.\n');
+    expect(err).toBe(
+      'Rejected: InvalidTtl (1303): the warrant lasts 7776001 seconds; at most 7776000 are allowed.\n',
+    );
   });
 });
 
@@ -278,7 +280,9 @@ describe('warrant commands for formats from the reference', () => {
       2,
       expect.stringContaining('cannot be sent in an MCP call'),
     ]);
-    expect((await pola([...pop, '--args', '{}', '--approval', 'a0'])).err).toContain('it needs --mcp');
+    expect((await pola([...pop, '--args', '{}', '--approval', 'a0'])).err).toContain(
+      'this option requires --mcp',
+    );
   });
 
   it('AUTH-143 `decode` prints a receipt', async () => {
@@ -297,11 +301,11 @@ describe('warrant commands for formats from the reference', () => {
 describe('an invalid option for pola warrant', () => {
   it.each<[string[], RegExp]>([
     [['fly'], /`fly`: .* known are key, decode, verify/],
-    [['mint', '--key', ROOT], /`--spec`: it is missing/],
+    [['mint', '--key', ROOT], /`--spec`: this argument is missing/],
     [['mint', '--spec', 'gone.yaml', '--key', ROOT], /`gone.yaml` cannot be read: there is no such file/],
     [
       ['mint', '--spec', 'root.yaml', '--key', 'ab'],
-      /`--key`: it must have 64 hex digits, but has 2 characters/,
+      /`--key`: the value must have 64 hex digits, but has 2 characters/,
     ],
     [['mint', '--spec', 'root.yaml', '--key', ROOT, '--id', 'x'], /`--id`: `x` is neither/],
     [['mint', '--spec', 'root.yaml', '--key', ROOT, '--at', '-1'], /`--at/],
@@ -318,10 +322,10 @@ describe('an invalid option for pola warrant', () => {
       ['mint', '--spec', 'holder.yaml', '--key', ROOT],
       /holder.yaml: holder: Expected a public key of 64 hex digits/,
     ],
-    [['decode'], /`TEXT\|FILE`: it is missing/],
+    [['decode'], /`TEXT\|FILE`: this argument is missing/],
     [['decode', 'a', 'b'], /`b`: nothing is expected after TEXT\|FILE/],
     [['verify', 'x', '--root', 'zz'], /./],
-    [['pop', '--warrant', 'x'], /`--key`: it is missing/],
+    [['pop', '--warrant', 'x'], /`--key`: this argument is missing/],
   ])(
     'with the arguments %j, pola warrant prints one message and exits with code 2',
     async (args, sentence) => {
@@ -469,9 +473,15 @@ describe('receipts in the reference format', () => {
       `${line(two)}\n${line(one)}\n`,
       [],
       1,
-      'Line 2: it does not refer to the previous receipt.\n',
+      'Line 2: the receipt does not refer to the previous receipt.\n',
     ],
-    ['another key', line(one), ['--signer', publicOf(ROOT)], 1, 'Line 1: it is signed by another key.\n'],
+    [
+      'another key',
+      line(one),
+      ['--signer', publicOf(ROOT)],
+      1,
+      'Line 1: the receipt is signed by another key.\n',
+    ],
     ['a changed byte', `\n${one.replace(/.$/, (last) => (last === '0' ? '1' : '0'))}`, [], 1, 'Line 2: '],
     ['an empty file', '\n', [], 1, 'Line 1: there is no receipt.\n'],
     ['another text', 'receipt', [], 2, 'line 1: this is neither hex nor {"receipt": hex}.'],

@@ -86,7 +86,7 @@ describe('a suite', () => {
       unrealized: { reason: 'not_chosen' },
     });
     expect(renderEnglish(test?.unrealized?.detail ?? '')).toBe(
-      '`librarian` was active but replied without it.',
+      '`librarian` was active but replied without the required call.',
     );
     expect(result.obligations.find(({ id }) => id === 'C1/librarian')?.status).toBe('witnessed');
   });

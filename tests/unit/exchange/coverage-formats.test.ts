@@ -69,7 +69,7 @@ describe('exporting a coverage record', () => {
     expect(silent).toMatch(/name="C3\/front_desk\/closeaccount"><skipped message=/);
     const open = await study(DESK, { realizer: 'path-aware', condition: 'no_warrant' });
     expect(writeCoverageJunit(open)).toMatch(
-      /name="C3\/billing_desk\/close_account"><failure message="The call was carried out\.">#\/graph\/misrouted_desk\?pick=C3\/billing_desk\/close_account</,
+      /name="C3\/billing_desk\/close_account"><failure message="The restricted call was executed\.">#\/graph\/misrouted_desk\?pick=C3\/billing_desk\/close_account</,
     );
     const [, failures] = /tests="14" failures="(\d+)">/.exec(writeCoverageJunit(open)) ?? [];
     expect(Number(failures)).toBe(open.result.restricted.breached);

@@ -112,7 +112,7 @@ describe('reading format 1 records', () => {
 
   it('a record that was modified keeps its id, which no longer matches the content', () => {
     const old = JSON.parse(text('matrix.run.json')) as Record<string, unknown>;
-    expect(findEntryFault({ ...old, id: 'x' })).toMatch(/its id does not match/);
+    expect(findEntryFault({ ...old, id: 'x' })).toMatch(/the record’s id does not match/);
   });
 
   it('an archive returns all of its runs', () => {

@@ -132,7 +132,7 @@ describe('EXCH-12 Python', () => {
     };
     expect(writeWarrantPython({ step: 'mint', spec, id: ID, at: AT })).toBe(
       [
-        '# Written for the names of the original package. Keys here are for experiments only.',
+        '# Uses the names of the original package. Keys here are for experiments only.',
         'import os',
         '',
         'from tenuo import All, AnyOf, CEL, Exact, Not, PublicKey, Range, SigningKey, Subpath, Subset, Warrant, Wildcard',

@@ -19,7 +19,7 @@ describe('canonical JSON', () => {
   it.each([Number.NaN, Infinity, 5n, () => 1, Symbol('s')])(
     'canonical JSON throws on values that JSON cannot represent',
     (value) => {
-      expect(() => canonicalJson({ value })).toThrow(/canonical JSON cannot carry/);
+      expect(() => canonicalJson({ value })).toThrow(/canonical JSON cannot represent/);
     },
   );
 });

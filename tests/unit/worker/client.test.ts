@@ -89,7 +89,7 @@ it('the client reports a script that failed to load, for which the browser has n
   const { client, workers } = connect(new FakeStudies(), {}, () => true);
   const pending = client.runMatrix(requestOf('a', 1));
   workers[0]?.crash();
-  expect(reasonOf(await pending)).toEqual(['worker/stopped', 'its script did not load']);
+  expect(reasonOf(await pending)).toEqual(['worker/stopped', 'the worker script did not load']);
 });
 
 it('a call ends even if a message from the worker cannot be read', async () => {
@@ -160,7 +160,7 @@ it('WORKER-3 the client detects an unresponsive worker', async () => {
   client.restart();
   expect(reasonOf(await client.runMatrix(requestOf('b', 1)))).toEqual([
     'worker/stopped',
-    'it stopped responding',
+    'the worker stopped responding',
   ]);
   expect(workers[1]?.ended).toBe(true);
 });

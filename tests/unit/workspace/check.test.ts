@@ -17,13 +17,13 @@ describe('validating a workspace', () => {
   });
 
   it.each([
-    ['data/a.txt', 'it is not absolute'],
-    ['', 'it is not absolute'],
-    ['/a\0b', 'it contains a NUL character'],
-    ['/', 'it is a directory'],
-    ['/a/', 'it is another way to write `/a`'],
-    ['/a/../b', 'it is another way to write `/b`'],
-    ['/a\\b', 'it is another way to write `/a/b`'],
+    ['data/a.txt', 'the path is not absolute'],
+    ['', 'the path is not absolute'],
+    ['/a\0b', 'the path contains a NUL character'],
+    ['/', 'the path is a directory'],
+    ['/a/', 'the path is another way to write `/a`'],
+    ['/a/../b', 'the path is another way to write `/b`'],
+    ['/a\\b', 'the path is another way to write `/a/b`'],
   ])('the file name %j is rejected: %s', (path, detail) => {
     const [issue, ...more] = checkWorkspace(filesNamed(path), ['workspace']);
     expect(more).toEqual([]);

@@ -55,7 +55,7 @@ function listDifferent(calls: readonly CallDocument[]): readonly CallDocument[] 
 
 /** Explains the tests of known gaps. Each line is a comment. */
 export const GAP_COMMENT = [
-  'Known gaps: the warrant allows these attack calls, and this states so.',
+  'Known gaps: the warrant allows these attack calls, as this test documents.',
   'If a tighter warrant denies one of them, its test fails: move the call to ATTACK_CALLS.',
 ] as const;
 

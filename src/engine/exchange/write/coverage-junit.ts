@@ -60,8 +60,9 @@ function writeCase(row: ObligationRow, { request, result }: CoverageRecord, opti
   const open = `    <testcase classname="${escapeXml(workflow)}.${row.criterion}" name="${escapeXml(row.id)}"`;
   const verdict = verdictOf(row);
   if (verdict === 'passed') return `${open}/>`;
-  const detail = result.tests.find(({ id }) => id === row.test)?.unrealized?.detail ?? 'No test shows it.';
-  const text = row.reading === 'breached' ? 'The call was carried out.' : renderEnglish(detail);
+  const detail =
+    result.tests.find(({ id }) => id === row.test)?.unrealized?.detail ?? 'No test covers this obligation.';
+  const text = row.reading === 'breached' ? 'The restricted call was executed.' : renderEnglish(detail);
   const tag = verdict === 'failed' ? 'failure' : 'skipped';
   const link = escapeXml(buildGraphUrl(workflow, row.id, options));
   return `${open}><${tag} message="${escapeXml(text)}">${link}</${tag}></testcase>`;

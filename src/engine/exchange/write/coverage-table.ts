@@ -75,7 +75,7 @@ function listUnrealized({ tests, obligations }: CoverageResult): readonly string
   const rows = tests.flatMap(({ id, attempts, unrealized }) => {
     if (unrealized === null) return [];
     const elsewhere = obligations.find((row) => row.id === id)?.status === 'witnessed';
-    const note = elsewhere ? ' Another test shows it.' : '';
+    const note = elsewhere ? ' Another test covers this obligation.' : '';
     return [`  ${id}: ${renderEnglish(unrealized.detail)} ${attempts.length} attempts.${note}`];
   });
   return rows.length === 0 ? [] : ['', 'Unrealized:', ...rows];

@@ -67,7 +67,9 @@ function listObligations(
     const detail = result.tests.find((test) => test.id === row.test)?.unrealized?.detail;
     const breached = row.reading === 'breached';
     if (!breached && row.status === 'witnessed') return [];
-    const text = breached ? 'The call was carried out.' : renderEnglish(detail ?? 'No test shows it.');
+    const text = breached
+      ? 'The restricted call was executed.'
+      : renderEnglish(detail ?? 'No test covers this obligation.');
     return [{ name: row.id, text, link: buildGraphUrl(id, row.id, options) }];
   });
 }

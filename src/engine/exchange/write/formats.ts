@@ -205,7 +205,8 @@ export function writeRecord(format: RecordFormatId, record: StudyRecord, options
     );
   const { write }: FormatRow = TABLE[format];
   const writer = write[record.kind] as ((record: StudyRecord, options: WriteOptions) => string) | undefined;
-  if (writer === undefined) throw new RangeError(`${format} cannot hold a record of kind ${record.kind}.`);
+  if (writer === undefined)
+    throw new RangeError(`${format} does not support records of kind ${record.kind}.`);
   return writer(record, options);
 }
 

@@ -14,7 +14,7 @@ export function writeWarrantPython({ step, spec }: WarrantBuildStep): string {
   const chain = [...listMethods(spec, used), END[step]].map((call) => `    ${call}`);
   const names = [...used].sort();
   const lines = [
-    '# Written for the names of the original package. Keys here are for experiments only.',
+    '# Uses the names of the original package. Keys here are for experiments only.',
     'import os',
     '',
     `from tenuo import ${names.join(', ')}`,

@@ -137,13 +137,13 @@ export const AGENT_MESSAGES = {
   'agent/fixed_text': () =>
     'this whole text is fixed. The task fails with another text; add a variant with another value, or choose Tools only',
   'agent/fixed_inside': ({ places }: { places: readonly string[] }) =>
-    `this whole value is fixed. Not looked into: ${nameArguments(places)}. The task fails with another value; add a variant, or choose Tools only`,
+    `this whole value is fixed. Not analyzed: ${nameArguments(places)}. The task fails with another value; add a variant, or choose Tools only`,
   'agent/fixed_paths': () => 'only these files, because a rule for a folder needs paths that begin with `/`',
   'agent/address_at': ({ domain }: { domain: string }) => `any address at ${quoteFact(domain)}`,
   'agent/residual_where': ({ argument, rule }: { argument: string; rule: Text }) =>
     `${quoteFact(argument)}: ${rule}`,
   'agent/residual_repeat': ({ tool }: NamedToolFacts) =>
-    `${tool} may still make calls with the listed values: again, at the wrong time, or in another combination.`,
+    `${tool} may still make calls with the listed values: repeatedly, at the wrong time, or in another combination.`,
   'agent/residual_send': ({ tool, where }: ResidualFacts) =>
     `${tool} may still send wrong or private content ${describeScope(where)}.${where.length === 0 ? '' : ' An attacker who receives what is sent there can read it, such as the sender of the injection.'}`,
   'agent/residual_pay': ({ tool, where }: ResidualFacts) =>

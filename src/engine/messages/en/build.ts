@@ -2,7 +2,7 @@
 import type { Text } from '../text.js';
 
 export const BUILD_MESSAGES = {
-  'build/key_signs_does_not_hold': () => 'the key that signs does not hold the parent',
+  'build/key_signs_does_not_hold': () => 'the signing key does not hold the parent',
   'build/would_stand_depth_most': ({ depth, limit }: { depth: number; limit: number }) =>
     `it would stand at depth ${depth}; at most ${limit}`,
   'build/max_depth_above_parent': ({ maxDepth, maxDepth2 }: { maxDepth: number; maxDepth2: number }) =>
@@ -26,23 +26,24 @@ export const BUILD_MESSAGES = {
   'build/only_issuer_warrant_can_issue': () => 'only an issuer warrant can issue',
   'build/issuer_warrant_may_not_issue': ({ tool }: { tool: string }) =>
     `the issuer warrant may not issue \`${tool}\``,
-  'build/execution_warrant_issued_needs_holder': () => 'an execution warrant that is issued needs a holder',
-  'build/warrant_issued_needs_lifetime_ttl': () => 'a warrant that is issued needs a lifetime, `ttl`',
+  'build/execution_warrant_issued_needs_holder': () => 'an issued execution warrant needs a holder',
+  'build/warrant_issued_needs_lifetime_ttl': () => 'an issued warrant needs a lifetime, `ttl`',
   'build/issuer_cannot_issue_itself': () => 'the issuer cannot issue to itself',
-  'build/cannot_issued_whoever_made_issuer': () => 'it cannot be issued to the issuer of the issuer warrant',
+  'build/cannot_issued_whoever_made_issuer': () =>
+    'the warrant cannot be issued to the issuer of the issuer warrant',
   'build/issuer_warrant_no_clearance': () => 'the issuer warrant has no clearance',
   'build/clearance_above_issuer': ({ clearance, clearance2 }: { clearance: number; clearance2: number }) =>
     `clearance ${clearance} is above the issuer's ${clearance2}`,
   'build/depth_above_max_issue_depth': ({ count, limit }: { count: number; limit: number }) =>
     `depth ${count} is above max_issue_depth ${limit}`,
   'build/tools_most_allowed': ({ count, limit }: { count: number; limit: number }) =>
-    `it has ${count} tools; at most ${limit} are allowed`,
+    `the warrant has ${count} tools; at most ${limit} are allowed`,
   'build/rules_most_allowed': ({ tool, count, limit }: { tool: string; count: number; limit: number }) =>
     `\`${tool}\` has ${count} rules; at most ${limit} are allowed`,
   'build/more_than_rules_stand_inside': ({ limit }: { limit: number }) =>
     `rules are nested more than ${limit} levels deep`,
   'build/extensions_most_allowed': ({ count, limit }: { count: number; limit: number }) =>
-    `it has ${count} extensions; at most ${limit} are allowed`,
+    `the warrant has ${count} extensions; at most ${limit} are allowed`,
   'build/bytes_most_allowed_extension': ({
     key,
     count,
@@ -56,9 +57,9 @@ export const BUILD_MESSAGES = {
     `the parent's approval gates cannot be read: ${detail}`,
   'build/begins_which_reserved': ({ reserved, prefix }: { reserved: string; prefix: string }) =>
     `\`${reserved}\` begins with \`${prefix}\`, which is reserved`,
-  'build/neither_tools_nor_tools_may': () => 'it has neither tools nor tools it may issue',
+  'build/neither_tools_nor_tools_may': () => 'the warrant has neither tools nor tools it may issue',
   'build/lasts_most_allowed': ({ ttl, unit, limit }: { ttl: number; unit: string; limit: number }) =>
-    `it lasts ${ttl} ${unit}; at most ${limit} are allowed`,
+    `the warrant lasts ${ttl} ${unit}; at most ${limit} are allowed`,
   'build/max_depth_most': ({ maxDepth, limit }: { maxDepth: number; limit: number }) =>
     `max_depth is ${maxDepth}; at most ${limit}`,
   'build/max_issue_depth_above_max_depth': ({
@@ -68,7 +69,7 @@ export const BUILD_MESSAGES = {
     maxIssueDepth: number;
     maxDepth: number;
   }) => `max_issue_depth ${maxIssueDepth} is above max_depth ${maxDepth}`,
-  'build/names_approvers_no_gate_asks': () => 'it lists approvers but has no approval gate',
+  'build/names_approvers_no_gate_asks': () => 'the warrant lists approvers but has no approval gate',
   'build/approvers_without_approval_gate': () => 'approvers without an approval gate',
   'build/rule_left_out': ({ argument, what }: { argument: string; what: string }) =>
     `\`${argument}\` of \`${what}\` is missing`,

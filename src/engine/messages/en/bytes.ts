@@ -89,11 +89,11 @@ export const BYTES_MESSAGES = {
   'bytes/payload_key_repeated': ({ key }: PayloadKeyFacts) => `the payload repeats key ${key}`,
 
   'receipt/unknown_version': ({ version }: { version: number }) => `version ${version} is unknown`,
-  'receipt/signature': () => 'its signature is invalid',
+  'receipt/signature': () => 'the receipt’s signature is invalid',
   'receipt/signed_version': () => 'the signed version differs from the version of the receipt',
-  'receipt/outcome': () => 'its outcome is neither allow nor deny',
-  'receipt/denial_without_reason': () => 'it records a denial without a reason',
-  'receipt/allowed_without_proof': () => 'it records an allowed call without a proof',
+  'receipt/outcome': () => 'the receipt’s outcome is neither allow nor deny',
+  'receipt/denial_without_reason': () => 'the receipt records a denial without a reason',
+  'receipt/allowed_without_proof': () => 'the receipt records an allowed call without a proof',
   'receipt/missing': ({ field }: { field: keyof typeof RECEIPT_FIELDS }) =>
     `${RECEIPT_FIELDS[field]} is missing`,
   'receipt/field_unknown': () => 'a field is unknown or repeated',

@@ -16,9 +16,9 @@ export interface ResponseFacts extends PlaceFacts {
 export const CHAT_MESSAGES = {
   'chat/bad_address': ({ found, detail }: { found: string; detail: Text }) =>
     `The endpoint \`${found}\` cannot be used: ${detail}. Use a URL such as http://127.0.0.1:11434/v1.`,
-  'chat/no_address': () => 'it is not a URL',
+  'chat/no_address': () => 'the value is not a URL',
   'chat/other_scheme': () => 'only http and https are supported',
-  'chat/address_with_name': () => 'it must not contain a user name or password',
+  'chat/address_with_name': () => 'the URL must not contain a user name or password',
   'chat/insecure_key': ({ place }: PlaceFacts) =>
     `The key is not sent to ${place}, because that connection is not encrypted. Use https, or a server on this machine.`,
   'chat/refused': ({ place }: PlaceFacts) =>
@@ -37,14 +37,14 @@ export const CHAT_MESSAGES = {
     `${place} did not accept the request (${status}): ${detail}. Check that the model can use tools.`,
   'chat/server': ({ place, status, detail }: ResponseFacts) =>
     `${place} failed (${status}): ${detail}. Try again, or check the log of that server.`,
-  'chat/no_reason': () => 'it gave no reason',
+  'chat/no_reason': () => 'the server gave no reason',
   'chat/in_answer': () => 'in its response',
   'chat/bad_answer': ({ place, detail }: PlaceFacts & { detail: Text }) =>
     `The response from ${place} is not a chat completion: ${detail}. Use an endpoint that is compatible with OpenAI chat completions.`,
-  'chat/event_no_json': () => 'an event of its stream is not JSON',
-  'chat/stream_without_choice': () => 'its stream contains no "choices"',
-  'chat/no_json': () => 'it is not JSON',
-  'chat/without_choice': () => 'it contains no "choices"',
+  'chat/event_no_json': () => 'an event in the stream is not JSON',
+  'chat/stream_without_choice': () => 'the stream contains no "choices"',
+  'chat/no_json': () => 'the body is not JSON',
+  'chat/without_choice': () => 'the body contains no "choices"',
   'chat/cut_off': ({ place }: PlaceFacts) => `The response from ${place} was interrupted. Try again.`,
   'chat/too_long': ({ place, limit }: PlaceFacts & { limit: number }) =>
     `The response from ${place} is longer than ${limit} bytes and was stopped. Use another model, or a smaller task.`,
@@ -66,9 +66,9 @@ export const CHAT_MESSAGES = {
   'chat/an_answer': () => 'an answer',
   'chat/cancelled': () => 'The run was canceled.',
   'chat/worker_stopped': ({ reason }: { reason: Text }) => `The worker stopped: ${reason}.`,
-  'chat/script_missing': () => 'its script did not load',
+  'chat/script_missing': () => 'the worker script did not load',
   'chat/judge_no_object': () =>
     'The judge did not respond with a JSON object. Try again, or use another model.',
   'chat/judge_no_number': ({ dimensions }: { dimensions: readonly string[] }) =>
-    `The judge gave no number from 0 to 1 for ${dimensions.join(', ')}. Try again, or use another model.`,
+    `The judge returned no number from 0 to 1 for ${dimensions.join(', ')}. Try again, or use another model.`,
 };

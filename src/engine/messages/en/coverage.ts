@@ -35,7 +35,7 @@ export const COVERAGE_MESSAGES = {
   'coverage/agent_renamed': ({ old, name }: RenameFacts) => `the agent \`${old}\` is now called \`${name}\``,
   'coverage/tool_renamed': ({ old, name }: RenameFacts) => `the tool \`${old}\` is now called \`${name}\``,
 
-  'coverage/no_test': () => 'The suite has no test for it.',
+  'coverage/no_test': () => 'The suite has no test for this obligation.',
   'coverage/not_callable': ({ target, agent }: { target: string; agent: string }) =>
     `Not callable here: \`${target}\` is a handoff to \`${agent}\`, not a tool.`,
   'coverage/no_evidence': () => 'The target has no description, and its name may not be used.',
@@ -47,8 +47,9 @@ export const COVERAGE_MESSAGES = {
     `\`${agent}\` was active, but \`${instead}\` was chosen.`,
   'coverage/not_distinct': ({ target, instead }: { target: string; instead: string }) =>
     `\`${instead}\` was chosen: no word in the descriptions distinguishes \`${target}\` from it.`,
-  'coverage/not_chosen': ({ agent }: { agent: string }) => `\`${agent}\` was active but replied without it.`,
-  'coverage/denied': ({ agent }: { agent: string }) => `\`${agent}\` proposed it, but the call was denied.`,
+  'coverage/not_chosen': ({ agent }: { agent: string }) =>
+    `\`${agent}\` was active but replied without the required call.`,
+  'coverage/denied': ({ agent }: { agent: string }) => `\`${agent}\` proposed the call, but it was denied.`,
   'coverage/budget': () => 'The run reached one of its limits first.',
   'coverage/defect': () => 'An internal error occurred during the run.',
   'coverage/few_texts': (f: { reason: Text; count: number }) =>

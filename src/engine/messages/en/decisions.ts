@@ -76,7 +76,8 @@ export const DECISION_MESSAGES = {
   'request/whole': () => 'the request',
   'request/at': ({ place, reason }: { place: Text; reason: Text }) => `${place}: ${reason}.`,
   'request/accepted_version': () => 'add `accepted_version`, the version that had these ids',
-  'request/two_clearances': () => 'it cannot be combined with `clearance_requirements`; use only one of them',
+  'request/two_clearances': () =>
+    'this field cannot be combined with `clearance_requirements`; use only one of them',
   'request/value': ({ detail }: { detail: Text }) => `no warrant can contain this value: ${detail}`,
 
   'decision/process_rule': ({ detail }: DetailFacts) =>

@@ -31,7 +31,7 @@ export const INSPECT_MESSAGES = {
     `key ${key}${isHolder ? ', the holder itself' : ''}`,
   'field/ends': ({ time, duration }: { time: string; duration: Text }) =>
     `${time}, ${duration} after it was issued`,
-  'field/terminal': () => 'terminal: it cannot be passed on',
+  'field/terminal': () => 'terminal: cannot be passed on',
   'field/down_to_depth': ({ depth }: DepthFacts) => `down to depth ${depth}`,
   'field/no_parent': () => 'none: a root',
   'field/continues': ({ digest }: { digest: string }) => `continues ${digest}…`,
@@ -67,14 +67,14 @@ export const INSPECT_MESSAGES = {
     `${f.isNegative ? 'minus ' : ''}${f.parts.join(' ')}`,
   'duration/part': (f: UnitFacts) => count(f.count, f.unit, `${f.unit}s`),
 
-  'removed/every_other_tool': () => 'every tool that it does not list',
+  'removed/every_other_tool': () => 'every unlisted tool',
   'removed/tool': ({ tool }: GrantedToolFacts) => `the tool \`${tool}\``,
   'removed/unknown_arguments': ({ tool }: GrantedToolFacts) => `\`${tool}\`: arguments without a rule`,
   'removed/rule': (f: GrantedToolFacts & RuledArgumentFacts & { above: Text; below: Text }) =>
     `\`${f.tool}\` \`${f.argument}\`: ${f.above} became ${f.below}`,
   'removed/issuing': () => 'issuing warrants',
   'removed/issuing_tool': ({ tool }: GrantedToolFacts) => `issuing \`${tool}\``,
-  'removed/lifetime': ({ duration }: { duration: Text }) => `${duration} of its lifetime`,
+  'removed/lifetime': ({ duration }: { duration: Text }) => `${duration} of the lifetime`,
   'removed/depth': ({ depth }: DepthFacts) => `growing deeper than ${depth}`,
   'removed/clearance': (f: { above: number; below: number | null }) =>
     `clearance ${f.above} became ${f.below ?? 'none'}`,
@@ -82,6 +82,6 @@ export const INSPECT_MESSAGES = {
 
   'receipt/invalid': ({ detail }: UnreadableFacts) => `this is not a valid receipt: ${detail}`,
   'receipt/none': () => 'there is no receipt',
-  'receipt/other_signer': () => 'it is signed by another key',
-  'receipt/other_before': () => 'it does not refer to the previous receipt',
+  'receipt/other_signer': () => 'the receipt is signed by another key',
+  'receipt/other_before': () => 'the receipt does not refer to the previous receipt',
 };

@@ -65,7 +65,7 @@ export const KIND_MESSAGES = {
   'meaning/max_issue_depth': () => 'Maximum depth of the warrants that an issuer warrant issues.',
   'meaning/constraint_bounds': () => 'Bounds on the arguments of every tool that an issuer warrant issues.',
   'meaning/required_approvers': () => 'The keys that may approve gated calls.',
-  'meaning/min_approvals': () => 'How many of them must approve; all of them if omitted.',
+  'meaning/min_approvals': () => 'How many approvers must approve; all of them if omitted.',
   'meaning/clearance': () => 'Clearance level from 0 to 255; a verifier may require one.',
   'meaning/depth': () => 'Number of steps below the root of the chain.',
 };

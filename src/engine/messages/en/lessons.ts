@@ -51,8 +51,9 @@ export const LESSON_MESSAGES = {
     `${f.failed} of ${count(f.total, 'benign variant fails', 'benign variants fail')}. In "${f.title}"${f.call === null ? ', the task is not done' : `, ${f.call} is denied`}.`,
   'lesson/hidden_met': ({ total }: { total: number }) =>
     `All ${count(total, 'further call was', 'further calls were')} decided correctly.`,
-  'lesson/hidden_allowed': (f: ShareFacts) => `${wrong(f)}. One that is allowed (${f.title}): ${f.call}.`,
-  'lesson/hidden_denied': (f: ShareFacts) => `${wrong(f)}. One that is denied (${f.title}): ${f.call}.`,
+  'lesson/hidden_allowed': (f: ShareFacts) =>
+    `${wrong(f)}. One wrongly allowed call (${f.title}): ${f.call}.`,
+  'lesson/hidden_denied': (f: ShareFacts) => `${wrong(f)}. One wrongly denied call (${f.title}): ${f.call}.`,
   'lesson/hidden_error': ({ title }: { title: Text }) =>
     `The rule could not be evaluated for ${title}. That is an error, not a denial.`,
   'lesson/worst_case_none': () => 'No allowed sequence of calls can do the damage.',
@@ -60,10 +61,10 @@ export const LESSON_MESSAGES = {
     `An allowed sequence of ${calls(f.count)} can still do the damage: ${f.calls.join(', ')}.`,
   'lesson/worst_case_open': ({ rule }: { rule: string | null }) =>
     `The search could not decide ${rule === null ? 'a rule' : `the rule on ${rule}`}, so the worst case is unknown.`,
-  'lesson/reach_met': (f: { count: number }) => `The warrant reaches ${f.count}.`,
+  'lesson/reach_met': (f: { count: number }) => `The agent can reach ${count(f.count, 'item', 'items')}.`,
   'lesson/reach_exceeded': (f: { count: number; over: number }) =>
-    `The warrant reaches ${f.count}, ${f.over} more than allowed.`,
-  'lesson/reach_includes': ({ object }: { object: string }) => `The warrant still reaches ${object}.`,
+    `The agent can reach ${count(f.count, 'item', 'items')}, ${f.over} more than allowed.`,
+  'lesson/reach_includes': ({ object }: { object: string }) => `The agent can still reach ${object}.`,
   'lesson/unused_met': (f: { count: number }) => `Every line of the warrant is used: ${f.count} unused.`,
   'lesson/unused_found': (f: { count: number; call: string }) =>
     `${count(f.count, 'line is', 'lines are')} unused. ${f.count === 1 ? 'It' : 'One of them'} permits ${f.call}.`,
@@ -155,11 +156,11 @@ export const LESSON_MESSAGES = {
   'lesson/tried_study': (f: { condition: string; realizer: string; faults: readonly string[] }) =>
     `Your run: permissions ${f.condition}, request texts ${f.realizer}, faults ${f.faults.join(', ') || 'none'}.`,
   'lesson/choice_missing': () => 'Nothing is chosen.',
-  'lesson/choice_allows': ({ call }: { call: Text }) => `It would allow ${call}.`,
-  'lesson/choice_denies': ({ call }: { call: Text }) => `It would deny ${call}.`,
+  'lesson/choice_allows': ({ call }: { call: Text }) => `This choice would allow ${call}.`,
+  'lesson/choice_denies': ({ call }: { call: Text }) => `This choice would deny ${call}.`,
   'lesson/choice_reason': ({ reason }: { reason: Text }) => `${reason}`,
   'lesson/choice_met': ({ total }: { total: number }) =>
-    `It decides all ${count(total, 'call', 'calls')} as the job requires.`,
+    `This choice decides all ${count(total, 'call', 'calls')} as the job requires.`,
   'lesson/text_missing': () => 'The text is empty.',
   'lesson/text_no_call': () => 'The text contains no path, address or amount, so the agent makes no call.',
   'lesson/text_denied': ({ call }: { call: Text }) => `The warrant denies ${call}.`,
@@ -205,8 +206,8 @@ export const LESSON_MESSAGES = {
   'lesson/unknown_mutant': ({ mutant }: { mutant: string }) => `there is no mutant ${quoteFact(mutant)}`,
   'lesson/unknown_scenario': ({ scenario }: { scenario: string }) =>
     `there is no scenario ${quoteFact(scenario)}`,
-  'lesson/no_study': () => 'it contains no study of a workflow',
-  'lesson/invalid_study': () => 'its study cannot be run',
+  'lesson/no_study': () => 'the answer contains no workflow study',
+  'lesson/invalid_study': () => 'the study in the answer cannot be run',
   'lesson/invalid_workflow': (f: { count: number }) =>
     `its workflow has ${count(f.count, 'problem', 'problems')}`,
 };

@@ -51,7 +51,7 @@ export const MEASURE_MESSAGES = {
   'measure/values_right': share('values are correct'),
   'measure/no_object': () => 'not a JSON object',
   'measure/members': ({ names }: { names: readonly string[] }) => `members ${names.join(', ')}`,
-  'measure/no_list': () => 'there is no such list',
+  'measure/no_list': () => 'there is no list of that name',
   'measure/list': (f: { hits: number; given: number; expected: number }) =>
     `${f.hits} correct, of ${f.given} given and ${f.expected} expected`,
   'measure/lines': ({ count, expected }: ExpectedCountFacts) => `${count} lines, expected ${expected}`,
@@ -61,8 +61,8 @@ export const MEASURE_MESSAGES = {
   'measure/compared': () => 'compared whole',
   'measure/no_line': ({ line }: { line: number }) => `there is no line ${line}`,
   'measure/line_compared': ({ line }: { line: number }) => `line ${line} was compared`,
-  'measure/blank': () => 'it is blank',
-  'measure/not_blank': () => 'it is not blank',
+  'measure/blank': () => 'the text is blank',
+  'measure/not_blank': () => 'the text is not blank',
   'measure/no_number': () => 'there is no number',
   'measure/no_document': () => 'there is no such document',
   'measure/length': (f: { length: number; min: number; max: number }) =>
@@ -76,7 +76,7 @@ export const MEASURE_MESSAGES = {
   'measure/invented_pointers': ({ count }: MeasuredCountFacts) => `${count} references to missing lines`,
   'measure/entries': ({ count, expected }: ExpectedCountFacts) =>
     `${count} entries, expected ${expected} in order`,
-  'measure/risky_steps': share('risky steps have one'),
+  'measure/risky_steps': share('risky steps have an approval request'),
   'measure/steps': ({ count, expected }: MeasuredCountFacts & { expected: readonly string[] }) =>
     `${count} steps, expected ${expected.join(', ')}`,
   'measure/all_fetched': () => 'all fetched',
@@ -112,9 +112,9 @@ export const MEASURE_MESSAGES = {
     `${here ?? NOTHING} here, ${there ?? NOTHING} there`,
   'measure/lines_of': (f: ExpectedCountFacts & { name: string }) =>
     `${f.count} lines of ${f.name}, expected ${f.expected}`,
-  'measure/late_lines': share('came late or never'),
-  'measure/last_look': ({ second }: { second: number }) => `last look at ${second} s`,
-  'measure/all_by_exec': () => 'all by exec',
+  'measure/late_lines': share('arrived late or never'),
+  'measure/last_look': ({ second }: { second: number }) => `last check at ${second} s`,
+  'measure/all_by_exec': () => 'all answers written by exec',
   'measure/not_by_exec': ({ paths }: PathsFacts) => `not by exec: ${paths.join(', ')}`,
   'measure/claims_cited': share('claims cited'),
 };

@@ -16,7 +16,7 @@ export const REQUEST_MESSAGES = {
   'found/both': () => 'both',
   'found/end': () => 'the end of the text',
 
-  'json/not_text': () => 'it is not text',
+  'json/not_text': () => 'the value is not text',
   'json/too_deep': ({ most }: MostFacts) => `more than ${most} levels of nesting`,
   'json/too_large': ({ most }: MostFacts) => `the value has more than ${most} characters`,
   'json/more_text': () => 'unexpected text after the value',

@@ -13,10 +13,10 @@ export const RULE_PROBLEM_MESSAGES = {
     `the library for ${listWords(libraries, 'and')} is not loaded yet: await loadRuleLibraries() first`,
   'rule/nested_too_deeply': ({ most }: { most: number }) => `rules are nested more than ${most} levels deep`,
   'rule/nested_too_deeply_hint': () => 'Reduce the nesting.',
-  'rule/cannot_exempt': () => 'it cannot exempt a value from approval',
+  'rule/cannot_exempt': () => 'this kind of rule cannot exempt a value from approval',
   'rule/cannot_exempt_hint': () => 'List the exempt values with another kind, such as OneOf.',
   'rule/empty_all': () => 'an `All` without any rule is invalid',
-  'rule/has_no_rule': () => 'it contains no rule',
+  'rule/has_no_rule': () => 'the rule contains no other rule',
   'rule/has_no_rule_hint': () => 'Add a rule. For any value use `Wildcard`.',
   'rule/expression_hint': ({ start, end }: { start: number; end: number }) =>
     `Look at characters ${start} to ${end} of the expression.`,
@@ -35,11 +35,12 @@ export const RULE_PROBLEM_MESSAGES = {
   'rule/expensive_match': ({ pattern, length }: { pattern: string; length: number }) =>
     `matching \`${pattern}\` against a string of ${length} characters is too expensive`,
   'rule/heavy_document_hint': () => 'Use fewer or shorter regular expressions.',
-  'rule/invalid_regex_hint': () => 'Correct it. Look-around and back-references are not supported.',
+  'rule/invalid_regex_hint': () =>
+    'Correct the expression. Look-around and back-references are not supported.',
   'rule/unsupported_regex_hint': () =>
-    'Write it differently; docs/spec/expressions.md lists what is not supported.',
+    'Write the expression differently; docs/spec/expressions.md lists what is not supported.',
   'rule/relative_root': () => 'the root is not an absolute path',
-  'rule/relative_root_hint': () => 'Start it with `/`, for example `/data`.',
+  'rule/relative_root_hint': () => 'Start the path with `/`, for example `/data`.',
   'rule/known_number': ({ id }: { id: number }) => `${id} is not the number of an unknown kind`,
   'rule/known_number_hint': () => 'Use a whole number from 0 to 255 that does not belong to a known kind.',
   'rule/body_not_hex': () => 'the body is not written in hex digits',
@@ -51,7 +52,7 @@ export const RULE_PROBLEM_MESSAGES = {
     'Write scheme, host and path, for example `https://api.example.com/*`.',
   'rule/not_a_domain': ({ domain }: { domain: string }) => `\`${domain}\` is not a domain pattern`,
   'rule/invalid_port': () => 'a port is a whole number from 0 to 65535',
-  'rule/invalid_port_hint': () => 'Correct or remove it.',
+  'rule/invalid_port_hint': () => 'Correct or remove this value.',
   'rule/invalid_domain': () => 'this is not a domain pattern',
   'rule/invalid_domain_hint': () =>
     'Write a host such as `api.example.com`, or `*.example.com` for a domain with its subdomains.',

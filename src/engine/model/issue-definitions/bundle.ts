@@ -67,7 +67,7 @@ export const BUNDLE_ISSUES = {
   'link/too_large': {
     severity: 'error',
     message: (f) => `This link expands to more than ${formatIssueFact(f.limit)} bytes.`,
-    hint: () => 'Ask for the file.',
+    hint: () => 'Ask for the file instead.',
   },
   'link/unreadable': {
     severity: 'error',

@@ -16,7 +16,7 @@ export const FOLDER_ISSUES = {
   'folder/bad_path': {
     severity: 'error',
     message: (f) => `The fixture ${quoteIssueFact(f.found)} is outside the workspace.`,
-    hint: () => 'Give it a plain relative path without `..`.',
+    hint: () => 'Give the fixture a plain relative path without `..`.',
   },
   'folder/duplicate_id': {
     severity: 'error',
@@ -34,7 +34,8 @@ export const FOLDER_ISSUES = {
     severity: 'warning',
     message: (f) =>
       `The prompt ${quoteIssueFact(f.file)} uses ${quoteIssueFact(f.found)}, which only a program could set.`,
-    hint: () => 'Give it a value under `vars` in `task.yaml`; until then the agent sees it unchanged.',
+    hint: () =>
+      'Give the variable a value under `vars` in `task.yaml`; until then the agent sees it unchanged.',
   },
   'folder/no_checks': {
     severity: 'warning',

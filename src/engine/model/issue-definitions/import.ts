@@ -26,7 +26,7 @@ export const IMPORT_ISSUES = {
   'import/nested_archive': {
     severity: 'warning',
     message: (f) => `The archive ${quoteIssueFact(f.found)} is inside another archive and was not unpacked.`,
-    hint: () => 'Unpack it and select it directly.',
+    hint: () => 'Unpack the inner archive and select it directly.',
   },
   'import/unknown': {
     severity: 'error',

@@ -16,7 +16,7 @@ export const READING_ISSUES = {
   'document/newer_version': {
     severity: 'warning',
     message: (f) =>
-      `This was made with version ${formatIssueFact(f.found)}, but this page has version ${formatIssueFact(f.known)}. Unknown parts are not shown.`,
+      `This document was made with version ${formatIssueFact(f.found)}, but this page has version ${formatIssueFact(f.known)}. Unknown parts are not shown.`,
     hint: () => 'Load a newer version of the playground to use all of it.',
   },
   'document/yaml_too_long': {

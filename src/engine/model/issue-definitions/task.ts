@@ -23,7 +23,8 @@ export const TASK_ISSUES = {
     severity: 'error',
     message: (f) =>
       `The prompt of round ${formatIssueFact(f.round)} (counted from 0) uses the variable ${quoteIssueFact(f.found)}, which a hook sets only later.`,
-    hint: () => 'Set it in a hook at `prepare` or after an earlier round, or declare it under `vars`.',
+    hint: () =>
+      'Set the variable in a hook at `prepare` or after an earlier round, or declare it under `vars`.',
   },
   'task/unused_hook': {
     severity: 'warning',

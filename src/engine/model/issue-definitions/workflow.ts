@@ -29,7 +29,7 @@ export const WORKFLOW_ISSUES = {
     severity: 'warning',
     message: (f) =>
       `No delegation leads from ${quoteIssueFact(f.entry)} to ${quoteIssueFact(f.agent)}, so it is not counted.`,
-    hint: () => 'Add a delegation to it, or remove it.',
+    hint: () => 'Add a delegation to the agent, or remove the agent.',
   },
   'workflow/too_many_tools': {
     severity: 'error',
@@ -64,7 +64,7 @@ export const WORKFLOW_ISSUES = {
     severity: 'warning',
     message: (f) =>
       `${quoteIssueFact(f.test)} does not imply ${quoteIssueFact(f.id)}, so ${quoteIssueFact(f.id)} must not be listed for it.`,
-    hint: () => 'Give it its own test.',
+    hint: () => 'Give this obligation its own test.',
   },
   'suite/duplicate_test': {
     severity: 'warning',

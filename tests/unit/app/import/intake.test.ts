@@ -44,7 +44,7 @@ describe('offered files', () => {
     expect(pathsOf(intake)).toEqual(['fine.py']);
     expect(codesOf(intake)).toEqual(hostile.map(() => 'import/bad_name'));
     expect(intake.rejected[0]?.message).toBe(
-      'The file `../up.py` is not read: it points outside its folder.',
+      'The file `../up.py` is not read: the path points outside its folder.',
     );
   });
 

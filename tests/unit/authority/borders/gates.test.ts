@@ -60,7 +60,9 @@ describe('AUTH-52 decoding encoded gates', () => {
     const [parent, child] = ['p', 'q'].map((label) => (world.get(label) as WorldWarrant).payload);
     const pair = { parent, child, above: [parent], semantics: 'compatible' } as unknown as LinkPair;
     expect(decideByPolicy(parent as never, 't', new Map(), WORLD_NOW)).toBe('deny');
-    expect(inEnglish(checkApprovalGates(pair)?.detail)).toBe('the approval gates above it cannot be read');
+    expect(inEnglish(checkApprovalGates(pair)?.detail)).toBe(
+      'the approval gates of the link above cannot be read',
+    );
     expect(
       inEnglish(checkApprovalGates({ ...pair, parent: child, child: parent } as LinkPair)?.detail),
     ).toContain('read');

@@ -151,7 +151,7 @@ describe('AUTH-55 verifying a revocation request', () => {
   it('a revocation request is rejected if its key is not authorized or its warrant has expired, and the error states which', () => {
     const stranger = keyPairOf(seededBytes('tests/borders/key', 'x'));
     expect(inEnglish(judge(signRevocationRequest(request, stranger), TRIAL_CLOCK_START))).toMatchObject({
-      detail: 'it was made by neither the control plane nor the issuer or holder of the warrant',
+      detail: 'the request was made by neither the control plane nor the issuer or holder of the warrant',
     });
     const end = Number(warrant.expiresAt);
     expect(inEnglish(judge(signRevocationRequest({ ...request, requestedAt: end }, key), end))).toMatchObject(

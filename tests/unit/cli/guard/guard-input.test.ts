@@ -36,6 +36,8 @@ it.each(['9007199254740993', '-9007199254740993', '{"a":[1e400]}', '1e400'])(
 
 it('GUARD-6 an invalid message is described in one sentence', () => {
   const error = Object.assign(new Error('[\n  {\n    "code": "invalid_union"\n  }\n]'), { name: 'ZodError' });
-  expect(describeInvalid(error)).toBe('it is not a JSON-RPC 2.0 message');
-  expect(describeInvalid(new RangeError('Maximum call stack size exceeded'))).toBe('it is nested too deeply');
+  expect(describeInvalid(error)).toBe('the message does not follow JSON-RPC 2.0');
+  expect(describeInvalid(new RangeError('Maximum call stack size exceeded'))).toBe(
+    'the message is nested too deeply',
+  );
 });

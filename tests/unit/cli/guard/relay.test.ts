@@ -195,7 +195,7 @@ describe('GUARD-3 handling other messages', () => {
     relay.fromServer({ jsonrpc: '2.0', id: 77, result: {} });
     relay.fromServer({ jsonrpc: '2.0', method: 'run' });
     expect([server.length, client.length]).toEqual([1, 1]);
-    expect(lines).toEqual([expect.stringContaining('`run` is not known')]);
+    expect(lines).toEqual([expect.stringContaining('`run` is unknown')]);
   });
 });
 
@@ -221,7 +221,7 @@ describe('GUARD-4 changes to the files of the guard', () => {
 
   it('files that are invalid at startup are reported in one message', () => {
     writeFileSync(files.key, 'no key');
-    expect(() => start()).toThrow(/it must have 64 hex digits, but has 6 characters/);
+    expect(() => start()).toThrow(/the value must have 64 hex digits, but has 6 characters/);
     writeFileSync(files.warrant, 'prose');
     expect(() => start()).toThrow(/does not contain a valid warrant/);
   });

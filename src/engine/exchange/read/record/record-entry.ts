@@ -33,5 +33,5 @@ export function findEntryFault(entry: unknown): string | null {
   if (fault !== null) return fault;
   return isRecordId(record as Readonly<Record<string, unknown>>)
     ? null
-    : 'its id does not match its contents, so it was changed later';
+    : 'the record’s id does not match its contents, so the record was changed later';
 }

@@ -23,7 +23,7 @@ export function listCallFacts(
 }
 
 const SKIPPED = {
-  not_requested: 'Never requested: its text was never read.',
+  not_requested: 'Never requested: the injection was never read.',
   ended: 'The trial ended before this call.',
 } as const;
 

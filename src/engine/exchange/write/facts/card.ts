@@ -59,7 +59,7 @@ export function findCardFacts(record: RunRecord, site = '', preferred = ''): Car
     if (before === undefined || after === undefined) continue;
     const title = record.request.scenarios.find(({ id }) => id === scenario)?.title ?? scenario;
     return {
-      title: 'Same agent, same attack. Other permissions.',
+      title: 'Same agent, same attack. Different permissions.',
       id: scenario,
       scenario: title,
       before: describeSide(before, cells),

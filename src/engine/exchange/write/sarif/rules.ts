@@ -36,7 +36,7 @@ const RULES = {
   POLA005: {
     name: 'SurvivingMutant',
     shortDescription: 'A small mistake at this location would go unnoticed.',
-    help: 'No trial behaves differently when the policy is changed like this. Add one that does, or remove the line.',
+    help: 'No trial behaves differently when the policy is changed like this. Add a trial that does, or remove the line.',
     level: 'warning',
   },
   POLA006: {
