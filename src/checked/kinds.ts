@@ -99,7 +99,7 @@ export function made<T extends object>(
       : listWrong(expected, value, at);
 }
 
-/** Kind of the objects that a program writes. Every field has a kind, and other fields are reported. */
+/** Kind for objects that a program writes. Every field has a kind, and other fields are reported. */
 export function written<T extends object>(
   required: RequiredKinds<T>,
   optional: OptionalKinds<T>,
