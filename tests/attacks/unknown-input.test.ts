@@ -33,7 +33,7 @@ const errors = (issues: readonly Issue[]): string[] =>
   issues.filter(({ severity }) => severity === 'error').map(({ code, at }) => `${code} ${at.join('.')}`);
 const UNKNOWN = 'document/unexpected_field';
 
-/** A valid link. An unknown field is added at each of these positions. */
+/** A valid link, to which the tests add an unknown field at various positions. */
 const LINK = { holder: 'manager', ttlSeconds: 60, capabilities: { read_file: { path: SUBPATH } } };
 const warrantWith = (link: object): object => ({ v: 1, chain: [{ ...LINK, ...link }] });
 

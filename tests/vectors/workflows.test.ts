@@ -46,7 +46,7 @@ describe.skipIf(!isThere)('extracting workflows from real projects', () => {
       declared_at: string | null;
     }>(wanted.meta.agent_names)) {
       const { name: found, namePlace } = origins.agents[id]!;
-      // A name that comes only from the hint occurs in no file, and lines in re-created sources have moved.
+      // Skips names that occur only in the hint, and re-created sources, whose line numbers differ.
       if (hint?.args?.name === display || wanted.meta.bundled_sources !== 'upstream') continue;
       expect([found, namePlace && `${namePlace.file}:${namePlace.line}`]).toEqual([display, declared_at]);
     }

@@ -87,7 +87,7 @@ describe('feedback on answers to lessons', () => {
   );
 });
 
-/** Returns the parts of a feedback that are missing or not in the page language. */
+/** Returns the parts of the feedback that are missing or not in the page language. */
 function findProblems(parts: readonly string[], locale: string): readonly string[] {
   const problems = parts.length < 2 || !/[?？]$/.test(parts.at(-1) ?? '') ? [parts.join(' | ')] : [];
   if (locale !== 'zh-CN') return problems;

@@ -50,7 +50,8 @@ describe('proposed effects', () => {
   );
 
   // docs/spec/your-agent.md defines the conditions and has the first figures. Lists were labeled before the rules ran.
-  // One reader labeled last-tools and third- to twelfth-new-tools twice, from the ninth list on at the same time.
+  // One reader labeled last-tools and third- to twelfth-new-tools twice.
+  // From the ninth list on, both passes took place at the same time.
   // Two readers who saw only names, descriptions and parameters labeled two-reader-tools and thirteenth-new-tools.
   it.each([
     ['last-tools.txt', 'private_data', 0.968, 0.92],

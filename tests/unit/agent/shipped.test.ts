@@ -17,7 +17,7 @@ const PROFILES = profileTools(SHIPPED_TOOLS);
 /** Calls that the proposal allows but the built-in warrant does not. */
 const WIDER: Readonly<Record<string, readonly string[]>> = {};
 
-/** Worst cases that the built-in warrant also allows: a folder counts as inside itself. */
+/** Worst cases that the built-in warrant also allows, because a folder counts as inside itself. */
 const REACHABLE: Readonly<Record<string, readonly string[]>> = {
   report_writing: ['write_file {"path":"/reports","content":"x"}'],
 };

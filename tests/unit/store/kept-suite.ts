@@ -397,7 +397,7 @@ export function describeKept(title: string): void {
           again.close();
         }
         await remove(name);
-        // Opening the store in between did not remove the marker. Empty storage is again reported only once.
+        // Opening the store in between did not remove the marker. The empty storage is again reported, but only once.
         const emptied = await open(name, { markerStorage: place });
         expect(codesOf(emptied.issues)).toEqual(['store/deleted']);
         emptied.close();

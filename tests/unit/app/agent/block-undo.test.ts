@@ -13,7 +13,7 @@ class FakeElement {
 
 afterEach(() => vi.unstubAllGlobals());
 
-/** Presses Ctrl+Z on the target; true if the key reached the listener of this place and was blocked. */
+/** Presses Ctrl+Z on the target; true if a listener on `place` blocked the key. */
 function isBlocked(place: EventTarget, target: FakeElement, key = 'z'): boolean {
   const press = Object.assign(new Event('keydown', { cancelable: true }), { ctrlKey: true, key });
   Object.defineProperty(press, 'target', { value: target });
