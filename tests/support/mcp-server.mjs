@@ -29,6 +29,14 @@ server.registerTool('chatter', { inputSchema: z.object({}) }, () => {
   return say(`done, ${cancelled} cancelled`);
 });
 server.registerTool('flood', { inputSchema: z.object({}) }, () => say('x'.repeat(17 * 2 ** 20)));
+server.registerTool('burst', { inputSchema: z.object({}) }, () => {
+  const params = { level: 'info', data: 'x'.repeat(500) };
+  const line = `${JSON.stringify({ jsonrpc: '2.0', method: 'notifications/message', params })}\n`;
+  process.stdout.write(line.repeat(3_000));
+  const exit = () => (process.stdout.writableLength === 0 ? process.exit(0) : setTimeout(exit, 50));
+  setTimeout(exit, 100);
+  return say('x'.repeat(2_000_000));
+});
 server.registerTool('silent', { inputSchema: z.object({}) }, () => new Promise(() => undefined));
 server.registerTool('slow', { inputSchema: z.object({}) }, async (_, { mcpReq }) => {
   const progressToken = mcpReq._meta?.progressToken;

@@ -99,7 +99,8 @@ export class GuardAuthority {
     try {
       return this.#decideSigned(tool, given);
     } catch (error) {
-      return makeErrorDecision(describeThrown(error));
+      const isDeep = error instanceof RangeError;
+      return makeErrorDecision(isDeep ? 'The arguments are nested too deeply.' : describeThrown(error));
     }
   }
 

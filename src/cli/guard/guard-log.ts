@@ -46,10 +46,16 @@ export class GuardLog {
   /** Writes a line. Returns null, or the reason why it could not be written. */
   write(entry: LogEntry): string | null {
     if (this.#file === null) return null;
-    const { value, count } = maskEntry(entry);
-    const head = { time: new Date(this.now()).toISOString(), guard: this.guard };
-    const line = { ...head, ...(value as object), ...(count === 0 ? {} : { masked: count }) };
-    return this.#append(`${JSON.stringify(line)}\n`);
+    try {
+      const { value, count } = maskEntry(entry);
+      const head = { time: new Date(this.now()).toISOString(), guard: this.guard };
+      const line = { ...head, ...(value as object), ...(count === 0 ? {} : { masked: count }) };
+      return this.#append(`${JSON.stringify(line)}\n`);
+    } catch (error) {
+      const detail =
+        error instanceof RangeError ? 'the message is nested too deeply' : describeSystemError(error);
+      return `the log ${this.path ?? ''} cannot be written: ${detail}`;
+    }
   }
 
   close(): void {
@@ -57,14 +63,10 @@ export class GuardLog {
   }
 
   #append(line: string): string | null {
-    try {
-      const isCut = this.#reader === null ? this.#isCut : isLastLineCut(this.#reader);
-      const bytes = Buffer.from(isCut ? `\n${line}` : line);
-      this.#isCut = writeSync(this.#file as number, bytes) < bytes.length;
-      return this.#isCut ? `the log ${this.path ?? ''} cannot be written completely` : null;
-    } catch (error) {
-      return `the log ${this.path ?? ''} cannot be written: ${describeSystemError(error)}`;
-    }
+    const isCut = this.#reader === null ? this.#isCut : isLastLineCut(this.#reader);
+    const bytes = Buffer.from(isCut ? `\n${line}` : line);
+    this.#isCut = writeSync(this.#file as number, bytes) < bytes.length;
+    return this.#isCut ? `the log ${this.path ?? ''} cannot be written completely` : null;
   }
 }
 

@@ -1,5 +1,5 @@
 /** Relays messages between a client and a server. For each message, decides whether to forward, answer or drop it. */
-import { describeThrown, isJsonObject, type Json, LIMITS } from '../../engine/index.js';
+import { isJsonObject, type Json, LIMITS } from '../../engine/index.js';
 import {
   type RequestArguments,
   type GuardAuthority,
@@ -7,17 +7,15 @@ import {
   makeErrorDecision,
 } from './guard-authority.js';
 import type { GuardLog } from './guard-log.js';
+import {
+  describeInvalid,
+  describeTools,
+  type GuardMessage,
+  isTooLarge,
+  makeDeliveryError,
+  makeRefusal,
+} from './guard-messages.js';
 import { findMethodRule, isNotification, type Sender } from './method-rules.js';
-
-/** A JSON-RPC message validated by the SDK. */
-export interface GuardMessage {
-  readonly jsonrpc: '2.0';
-  readonly id?: string | number;
-  readonly method?: string;
-  readonly params?: Readonly<Record<string, unknown>>;
-  readonly result?: Readonly<Record<string, unknown>>;
-  readonly error?: object;
-}
 
 /** Sends a message to one side. Rejects if that side has disconnected. */
 export type Send = (message: GuardMessage) => Promise<void>;
@@ -34,10 +32,7 @@ export interface RelayParts {
   readonly report: (line: string) => void;
 }
 
-const METHOD_NOT_FOUND = -32_601;
 const INVALID_REQUEST = -32_600;
-/** The error code that the reference MCP server uses for a denied call. */
-const DENIED = -32_001;
 /** Name of the parameter that holds the protocol version, in requests that do not follow an `initialize`. */
 const VERSION_KEY = 'io.modelcontextprotocol/protocolVersion';
 
@@ -146,8 +141,8 @@ export class Relay {
     if (isObserver) this.#record('server', describeTools(message.id, tools), null);
     if (authority === null || isObserver) return message;
     authority.refresh();
-    const granted = (tools as readonly { readonly name?: unknown }[]).filter(
-      ({ name }) => typeof name === 'string' && authority.grants(name),
+    const granted = (tools as readonly Json[]).filter(
+      (tool) => isJsonObject(tool) && typeof tool.name === 'string' && authority.grants(tool.name),
     );
     return { ...message, result: { ...message.result, tools: granted } };
   }
@@ -157,12 +152,14 @@ export class Relay {
    * other requests.
    */
   #filterInputRequests(message: GuardMessage, id: string | number, method: string): GuardMessage {
-    const asked = message.result?.inputRequests as Json | undefined;
-    for (const request of isJsonObject(asked) ? Object.values(asked) : []) {
-      const { method: inner, params = {} } = request as { method?: string; params?: RequestArguments };
-      if (findMethodRule('server', String(inner)) === 'pass') continue;
-      const decision = this.#decide('server', { params }, String(inner));
-      const problem = this.#record('server', { method: inner ?? null, params }, decision);
+    const asked = message.result?.inputRequests;
+    for (const request of Object.values(asked ?? {}) as readonly Json[]) {
+      const { method: found = null, params: given = null } = isJsonObject(request) ? request : {};
+      const inner = typeof found === 'string' ? found : JSON.stringify(found);
+      const params = isJsonObject(given) ? given : {};
+      if (findMethodRule('server', inner) === 'pass') continue;
+      const decision = this.#decide('server', { params }, inner);
+      const problem = this.#record('server', { method: inner, params }, decision);
       if (problem !== null) return makeRefusal(id, method, makeErrorDecision(`${problem}.`), 'client');
       if (decision !== null && decision.decision !== 'allow' && !this.parts.isObserver)
         return makeRefusal(id, method, decision, 'client');
@@ -187,66 +184,30 @@ export class Relay {
     this.#answer('client', { jsonrpc: '2.0', method: 'notifications/tools/list_changed' });
   }
 
+  /** Forwards a message. If this fails, the client gets an error instead of the response that it waits for. */
   #forward(from: Sender, message: GuardMessage): void {
-    this.#send(from === 'client' ? this.parts.toServer : this.parts.toClient, message);
+    const { id, method } = message;
+    this.#send(from === 'client' ? 'server' : 'client', message, (detail) => {
+      const isAwaited =
+        from === 'client' ? id !== undefined && this.#pending.delete(id) : method === undefined;
+      if (id !== undefined && isAwaited) this.#answer('client', makeDeliveryError(id, detail));
+    });
   }
 
   #answer(to: Sender, message: GuardMessage): void {
-    this.#send(to === 'client' ? this.parts.toClient : this.parts.toServer, message);
+    this.#send(to, message, () => undefined);
   }
 
-  #send(send: Send, message: GuardMessage): void {
-    send(message).catch((error: unknown) =>
-      this.parts.report(`A message was not delivered: ${describeThrown(error)}.`),
-    );
+  #send(to: Sender, message: GuardMessage, fail: (detail: string) => void): void {
+    const send = to === 'client' ? this.parts.toClient : this.parts.toServer;
+    send(message).catch((error: unknown) => {
+      const detail = describeInvalid(error);
+      this.parts.report(`a message was not delivered to the ${to}: ${detail}.`);
+      fail(detail);
+    });
   }
-}
-
-/**
- * Responds to a denied tool call with a tool error, which the model reads, and to other requests with a JSON-RPC error.
- */
-function makeRefusal(
-  id: string | number,
-  method: string,
-  decision: GuardDecision,
-  from: Sender,
-): GuardMessage {
-  const { code, message, facts, link, argument, decision: kind } = decision;
-  const pola = { decision: kind, code, facts, link, argument };
-  const text = `${message} (${code})`;
-  if (method !== 'tools/call') {
-    const number = findMethodRule(from, method) === null ? METHOD_NOT_FOUND : DENIED;
-    return { jsonrpc: '2.0', id, error: { code: number, message: text, data: { pola } } };
-  }
-  const content = [{ type: 'text', text }];
-  return { jsonrpc: '2.0', id, result: { content, isError: true, _meta: { pola } } };
-}
-
-/** True for the error with which a transport ends the connection, because a message is too large. */
-export function isTooLarge(error: unknown): boolean {
-  return error instanceof Error && error.message.includes('exceeded maximum size');
-}
-
-/** Describes why a message is invalid, as a phrase for use inside a sentence. */
-export function describeInvalid(error: unknown): string {
-  if (error instanceof RangeError) return 'the message is nested too deeply';
-  if (isTooLarge(error)) return `it has more than ${LIMITS.archiveBytes.value} bytes`;
-  const isSchemaError = error instanceof Error && error.name === 'ZodError';
-  return isSchemaError ? 'the message does not follow JSON-RPC 2.0' : describeThrown(error).slice(0, 300);
 }
 
 function withoutMeta(params: RequestArguments): RequestArguments {
   return Object.fromEntries(Object.entries(params).filter(([name]) => name !== '_meta'));
-}
-
-/** Records the tool names, schemas and annotations that a warrant proposal needs. */
-function describeTools(id: GuardMessage['id'], tools: readonly unknown[]): object {
-  const described = (tools as readonly Readonly<Record<string, unknown>>[]).map(
-    ({ name, inputSchema, annotations }) => ({
-      name,
-      inputSchema,
-      ...(annotations === undefined ? {} : { annotations }),
-    }),
-  );
-  return { jsonrpc: '2.0', id, result: { tools: described } };
 }

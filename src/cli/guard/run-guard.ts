@@ -7,7 +7,8 @@ import { describeSystemError } from '../text-file.js';
 import type { GuardAuthority } from './guard-authority.js';
 import type { GuardLog } from './guard-log.js';
 import type { Sender } from './method-rules.js';
-import { type GuardMessage, isTooLarge, Relay, type Send } from './relay.js';
+import { type GuardMessage, isTooLarge } from './guard-messages.js';
+import { Relay } from './relay.js';
 
 export interface GuardSetup {
   readonly command: readonly string[];
@@ -25,7 +26,8 @@ export async function runGuard(setup: GuardSetup, io: CommandIo): Promise<number
   const client = new StdioServerTransport(process.stdin, process.stdout, { maxBufferSize });
   const server = new StdioClientTransport({ command: program, args, env: readEnvironment(), maxBufferSize });
   const report = (line: string): void => io.err(`pola guard: ${line}\n`);
-  const relay = new Relay({ ...setup, toClient: sendBy(client), toServer: sendBy(server), report });
+  const [clientQueue, serverQueue] = [new SendQueue(client), new SendQueue(server)];
+  const relay = new Relay({ ...setup, toClient: clientQueue.send, toServer: serverQueue.send, report });
   const interrupted = io.interrupt?.();
   let isFlooded = false;
   const handleError = (from: Sender, error: Error): void => {
@@ -38,19 +40,17 @@ export async function runGuard(setup: GuardSetup, io: CommandIo): Promise<number
   client.onmessage = (message) => relay.fromClient(message as GuardMessage);
   server.onmessage = (message) => relay.fromServer(message as GuardMessage);
   client.onerror = (error) => handleError('client', error);
-  const ended = new Promise<number>((resolve) => {
+  const clientEnded = new Promise<number>((resolve) => {
     client.onclose = () => resolve(isFlooded ? EXIT_INVALID : EXIT_OK);
-    server.onclose = () => resolve(EXIT_INVALID);
     interrupted?.addEventListener('abort', () => resolve(EXIT_INTERRUPTED));
   });
-  try {
-    await server.start();
-  } catch (error) {
-    throw new CommandProblem(`The server \`${program}\` cannot be started: ${describeThrown(error)}.`);
-  }
+  const serverEnded = new Promise<number>((resolve) => {
+    server.onclose = () => void clientQueue.idle.then(() => resolve(EXIT_INVALID));
+  });
+  await startServer(server, program);
   server.onerror = (error) => handleError('server', error);
   await client.start();
-  const code = await ended;
+  const code = await Promise.race([clientEnded, serverEnded]);
   if (code === EXIT_INVALID && !isFlooded)
     report(`the server \`${program}\` exited, so the guard exits too.`);
   await Promise.all([client.close(), server.close()]);
@@ -58,8 +58,30 @@ export async function runGuard(setup: GuardSetup, io: CommandIo): Promise<number
   return code;
 }
 
-function sendBy(transport: { readonly send: (message: SentMessage) => Promise<void> }): Send {
-  return (message) => transport.send(message as unknown as SentMessage);
+async function startServer(server: StdioClientTransport, program: string): Promise<void> {
+  try {
+    await server.start();
+  } catch (error) {
+    throw new CommandProblem(`The server \`${program}\` cannot be started: ${describeThrown(error)}.`);
+  }
+}
+
+/** Sends one message at a time, because each one that waits for a slow reader adds listeners to its stream. */
+class SendQueue {
+  #last: Promise<void> = Promise.resolve();
+
+  constructor(private readonly transport: { readonly send: (message: SentMessage) => Promise<void> }) {}
+
+  readonly send = (message: GuardMessage): Promise<void> => {
+    const sent = this.#last.then(() => this.transport.send(message as unknown as SentMessage));
+    this.#last = sent.catch(() => undefined);
+    return sent;
+  };
+
+  /** Resolves when every message was sent or has failed. */
+  get idle(): Promise<void> {
+    return this.#last;
+  }
 }
 
 /** The server inherits the environment that the client passed to the guard. */

@@ -2,7 +2,7 @@
 import { writeFileSync } from 'node:fs';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { GuardAuthority } from '../../../../src/cli/guard/guard-authority.js';
-import { describeInvalid } from '../../../../src/cli/guard/relay.js';
+import { describeInvalid } from '../../../../src/cli/guard/guard-messages.js';
 import { type GuardFiles, makeGuardFiles, NOW } from './files.js';
 
 let files: GuardFiles;

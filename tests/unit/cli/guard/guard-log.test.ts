@@ -5,7 +5,8 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { GuardAuthority } from '../../../../src/cli/guard/guard-authority.js';
 import { GuardLog } from '../../../../src/cli/guard/guard-log.js';
-import { type GuardMessage, Relay } from '../../../../src/cli/guard/relay.js';
+import type { GuardMessage } from '../../../../src/cli/guard/guard-messages.js';
+import { Relay } from '../../../../src/cli/guard/relay.js';
 import { type GuardFiles, makeGuardFiles, NOW } from './files.js';
 
 let files: GuardFiles;

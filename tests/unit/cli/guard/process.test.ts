@@ -113,6 +113,33 @@ describe('GUARD-6 running an agent behind the guard', () => {
     await expect(client.callTool({ name: 'flood', arguments: {} })).rejects.toThrow(/closed/i);
   });
 
+  it('the guard forwards thousands of notifications, and the last result of a server that exits', async () => {
+    files.write({ burst: {} }, { at: at() });
+    const child = spawn(process.execPath, argumentsOf(), { stdio: 'pipe' });
+    let [out, printed] = ['', ''];
+    child.stdout.setEncoding('utf8').on('data', (text: string) => void (out += text));
+    child.stderr.setEncoding('utf8').on('data', (text: string) => void (printed += text));
+    const params = {
+      protocolVersion: '2025-06-18',
+      capabilities: {},
+      clientInfo: { name: 'x', version: '1' },
+    };
+    const requests = [
+      { jsonrpc: '2.0', id: 1, method: 'initialize', params },
+      { jsonrpc: '2.0', method: 'notifications/initialized' },
+      { jsonrpc: '2.0', id: 2, method: 'tools/call', params: { name: 'burst', arguments: {} } },
+    ];
+    child.stdin.write(requests.map((one) => `${JSON.stringify(one)}\n`).join(''));
+    expect(await once(child, 'close')).toEqual([1, null]);
+    const methods = out
+      .trim()
+      .split('\n')
+      .map((line) => (JSON.parse(line) as { method?: string }).method);
+    expect(methods.filter((method) => method === 'notifications/message')).toHaveLength(3_000);
+    expect(out.trim().split('\n').at(-1)).toContain('"id":2');
+    expect(printed).not.toContain('Warning');
+  });
+
   it('the guard exits with code 1 and one message when the client sends more than 16 MiB in one message', async () => {
     files.write(TASK, { at: at() });
     const log = join(files.folder, 'large.jsonl');

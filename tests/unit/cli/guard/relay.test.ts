@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { GuardAuthority } from '../../../../src/cli/guard/guard-authority.js';
 import { GuardLog } from '../../../../src/cli/guard/guard-log.js';
-import { type GuardMessage, Relay } from '../../../../src/cli/guard/relay.js';
+import type { GuardMessage } from '../../../../src/cli/guard/guard-messages.js';
+import { Relay } from '../../../../src/cli/guard/relay.js';
 import { type GuardFiles, makeGuardFiles, NOW } from './files.js';
 
 const DATA = { kind: 'Subpath', root: '/data' };
@@ -132,6 +133,14 @@ describe('GUARD-2 the client sees only the tools that the warrant grants', () =>
     expect(client[0]?.result).toEqual({ tools: [tools[0]], nextCursor: 'x' });
   });
 
+  it.each([false, true])('entries that are not tools do not stop the list (observes: %s)', (isObserver) => {
+    const relay = start({ isObserver, log: join(files.folder, 'log') });
+    relay.fromClient(request('tools/list', undefined));
+    relay.fromServer({ jsonrpc: '2.0', id: 1, result: { tools: [null, 5, ['read_file'], tools[0]] } });
+    expect(client[0]?.result?.tools).toContain(tools[0]);
+    expect(client[0]?.result?.tools).toHaveLength(isObserver ? 4 : 1);
+  });
+
   it('the client sees all tools while the guard only observes', () => {
     const relay = start({ isObserver: true });
     relay.fromClient(request('tools/list', undefined));
@@ -177,6 +186,19 @@ describe('GUARD-3 handling other messages', () => {
     expect(codeOf(client[0])).toBe('TOOL_NOT_AUTHORIZED');
   });
 
+  it.each([
+    ['in a list', [{ method: 'sampling/createMessage', params: { messages: [] } }], 'TOOL_NOT_AUTHORIZED'],
+    ['without parameters', { a: { method: 'sampling/createMessage', params: null } }, 'TOOL_NOT_AUTHORIZED'],
+    ['without a method', { a: {} }, 'INVALID_INPUT'],
+    ['that is null', { a: null }, 'INVALID_INPUT'],
+    ['that is a string', { a: 'sampling/createMessage' }, 'INVALID_INPUT'],
+  ])('a message %s within a call result is rejected', (_, inputRequests, code) => {
+    const relay = start();
+    relay.fromClient(call('read_file', { path: '/data/a' }));
+    relay.fromServer({ jsonrpc: '2.0', id: 1, result: { resultType: 'input_required', inputRequests } });
+    expect([client.length, codeOf(client[0]), client[0]?.result?.isError]).toEqual([1, code, true]);
+  });
+
   it('messages before `initialize` are rejected unless they state the protocol version', () => {
     const relay = start();
     const fresh = new Relay((relay as unknown as { parts: ConstructorParameters<typeof Relay>[0] }).parts);
@@ -196,6 +218,37 @@ describe('GUARD-3 handling other messages', () => {
     relay.fromServer({ jsonrpc: '2.0', method: 'run' });
     expect([server.length, client.length]).toEqual([1, 1]);
     expect(lines).toEqual([expect.stringContaining('`run` is unknown')]);
+  });
+});
+
+describe('GUARD-6 a message that cannot be delivered', () => {
+  const deep = JSON.parse(`${'['.repeat(20_000)}${']'.repeat(20_000)}`) as unknown;
+
+  it.each([null, 'log'])('a call that is nested too deeply is an error (log: %s)', (log) => {
+    start({ log: log === null ? null : join(files.folder, log) }).fromClient(
+      call('read_file', { path: deep }),
+    );
+    expect([server, codeOf(client[0])]).toEqual([[], 'INVALID_INPUT']);
+    expect(JSON.stringify(client[0])).toContain('nested too deeply');
+  });
+
+  it('the client gets an error for a request or a response that cannot be delivered', async () => {
+    const { parts } = start() as unknown as { parts: ConstructorParameters<typeof Relay>[0] };
+    const send = (list: GuardMessage[]) => async (message: GuardMessage) => {
+      await Promise.resolve(JSON.stringify(message));
+      list.push(message);
+    };
+    const relay = new Relay({ ...parts, toClient: send(client), toServer: send(server) });
+    relay.fromClient(request('initialize', {}, 1));
+    relay.fromServer({ jsonrpc: '2.0', id: 1, result: { deep } });
+    relay.fromClient(request('ping', { deep }, 2));
+    await expect.poll(() => client.map(({ id }) => id).sort()).toEqual([1, 2]);
+    for (const { error } of client)
+      expect(error).toEqual({
+        code: -32_603,
+        message: 'The message cannot be delivered: the message is nested too deeply.',
+      });
+    expect([relay.pendingCount, lines.length]).toEqual([0, 2]);
   });
 });
 

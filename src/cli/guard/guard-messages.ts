@@ -1,0 +1,70 @@
+/** Messages that the guard writes itself, and descriptions of messages for the log. */
+import { describeThrown, isJsonObject, type Json, LIMITS } from '../../engine/index.js';
+import type { GuardDecision } from './guard-authority.js';
+import { findMethodRule, type Sender } from './method-rules.js';
+
+/** A JSON-RPC message validated by the SDK. */
+export interface GuardMessage {
+  readonly jsonrpc: '2.0';
+  readonly id?: string | number;
+  readonly method?: string;
+  readonly params?: Readonly<Record<string, unknown>>;
+  readonly result?: Readonly<Record<string, unknown>>;
+  readonly error?: object;
+}
+
+const METHOD_NOT_FOUND = -32_601;
+/** The error code that the reference MCP server uses for a denied call. */
+const DENIED = -32_001;
+const INTERNAL_ERROR = -32_603;
+
+/**
+ * Responds to a denied tool call with a tool error, which the model reads, and to other requests with a JSON-RPC error.
+ */
+export function makeRefusal(
+  id: string | number,
+  method: string,
+  decision: GuardDecision,
+  from: Sender,
+): GuardMessage {
+  const { code, message, facts, link, argument, decision: kind } = decision;
+  const pola = { decision: kind, code, facts, link, argument };
+  const text = `${message} (${code})`;
+  if (method !== 'tools/call') {
+    const number = findMethodRule(from, method) === null ? METHOD_NOT_FOUND : DENIED;
+    return { jsonrpc: '2.0', id, error: { code: number, message: text, data: { pola } } };
+  }
+  const content = [{ type: 'text', text }];
+  return { jsonrpc: '2.0', id, result: { content, isError: true, _meta: { pola } } };
+}
+
+/** Tells the client that its request, or the response to it, cannot be delivered. */
+export function makeDeliveryError(id: string | number, detail: string): GuardMessage {
+  const message = `The message cannot be delivered: ${detail}.`;
+  return { jsonrpc: '2.0', id, error: { code: INTERNAL_ERROR, message } };
+}
+
+/** True for the error with which a transport ends the connection, because a message is too large. */
+export function isTooLarge(error: unknown): boolean {
+  return error instanceof Error && error.message.includes('exceeded maximum size');
+}
+
+/** Describes why a message is invalid, as a phrase for use inside a sentence. */
+export function describeInvalid(error: unknown): string {
+  if (error instanceof RangeError) return 'the message is nested too deeply';
+  if (isTooLarge(error)) return `the message has more than ${LIMITS.archiveBytes.value} bytes`;
+  const isSchemaError = error instanceof Error && error.name === 'ZodError';
+  return isSchemaError ? 'the message does not follow JSON-RPC 2.0' : describeThrown(error).slice(0, 300);
+}
+
+/** Records the tool names, schemas and annotations that a warrant proposal needs. */
+export function describeTools(id: GuardMessage['id'], tools: readonly unknown[]): object {
+  const described = (tools as readonly Json[])
+    .filter(isJsonObject)
+    .map(({ name, inputSchema, annotations }) => ({
+      name,
+      inputSchema,
+      ...(annotations === undefined ? {} : { annotations }),
+    }));
+  return { jsonrpc: '2.0', id, result: { tools: described } };
+}
