@@ -10,7 +10,9 @@ import {
   type ClauseParameters,
   CLAUSES_SPEC,
   type ClausesDocument,
-  clausesForm,
+  CLAUSES_PARAMETERS,
+  clausesSchema,
+  areClausesDecidable,
   findClauseGap,
 } from './clauses.js';
 import type { Value } from '../../kit/index.js';
@@ -24,7 +26,7 @@ import {
   type ConstraintOutcome,
   type Semantics,
 } from './constraint-kind.js';
-import { type ConstraintForm, defineConstraintForm } from './constraint-form.js';
+import type { ConstraintForm } from './constraint-form.js';
 import { defineConstraint } from './define-constraint.js';
 import { formatWireHex } from './value-text.js';
 
@@ -110,23 +112,24 @@ export const allConstraint = defineConstraint<ClauseParameters>({
     constraints.find((clause) => clause.admits(text, 0).kind !== 'allow')?.findDifference(text) ?? null,
 });
 
-export function allForm(): ConstraintForm {
-  return defineConstraintForm<ClauseParameters, ClausesDocument>(allConstraint, {
-    ...clausesForm(),
-    build: (document, inner) =>
-      document.constraints.length > 0 || !isChangeInForce('empty-all')
-        ? buildClauses(document, inner)
-        : {
-            problem: message('rule/has_no_rule'),
-            hint: message('rule/has_no_rule_hint'),
-            at: ['constraints'],
-          },
-    example: {
-      kind: 'All',
-      constraints: [
-        { kind: 'Pattern', pattern: '*.md' },
-        { kind: 'Subpath', root: '/docs' },
-      ],
-    },
-  });
-}
+export const allForm: ConstraintForm<ClauseParameters, ClausesDocument> = {
+  of: allConstraint,
+  parameters: CLAUSES_PARAMETERS,
+  schema: clausesSchema,
+  isDecidable: areClausesDecidable,
+  build: (document, inner) =>
+    document.constraints.length > 0 || !isChangeInForce('empty-all')
+      ? buildClauses(document, inner)
+      : {
+          problem: message('rule/has_no_rule'),
+          hint: message('rule/has_no_rule_hint'),
+          at: ['constraints'],
+        },
+  example: {
+    kind: 'All',
+    constraints: [
+      { kind: 'Pattern', pattern: '*.md' },
+      { kind: 'Subpath', root: '/docs' },
+    ],
+  },
+};

@@ -12,7 +12,10 @@ import {
   type ClauseParameters,
   CLAUSES_SPEC,
   type ClausesDocument,
-  clausesForm,
+  CLAUSES_PARAMETERS,
+  clausesSchema,
+  areClausesDecidable,
+  buildClauses,
   findClauseGap,
 } from './clauses.js';
 import type { Json } from '../../kit/index.js';
@@ -24,7 +27,7 @@ import {
   notCovered,
   type Semantics,
 } from './constraint-kind.js';
-import { type ConstraintForm, defineConstraintForm } from './constraint-form.js';
+import type { ConstraintForm } from './constraint-form.js';
 import { defineConstraint } from './define-constraint.js';
 import { formatWireHex } from './value-text.js';
 
@@ -121,17 +124,19 @@ export const anyConstraint = defineConstraint<ClauseParameters>({
       ),
 });
 
-export function anyForm(): ConstraintForm {
-  return defineConstraintForm<ClauseParameters, ClausesDocument>(anyConstraint, {
-    ...clausesForm(),
-    python: { className: 'AnyOf' },
-    alternatives: ({ constraints }) => constraints as readonly Json[],
-    example: {
-      kind: 'Any',
-      constraints: [
-        { kind: 'Subpath', root: '/docs' },
-        { kind: 'Exact', value: '/README.md' },
-      ],
-    },
-  });
-}
+export const anyForm: ConstraintForm<ClauseParameters, ClausesDocument> = {
+  of: anyConstraint,
+  parameters: CLAUSES_PARAMETERS,
+  schema: clausesSchema,
+  isDecidable: areClausesDecidable,
+  build: buildClauses,
+  python: { className: 'AnyOf' },
+  alternatives: ({ constraints }) => constraints as readonly Json[],
+  example: {
+    kind: 'Any',
+    constraints: [
+      { kind: 'Subpath', root: '/docs' },
+      { kind: 'Exact', value: '/README.md' },
+    ],
+  },
+};

@@ -33,7 +33,7 @@ import {
   toConstraintOutcome,
   type Semantics,
 } from './constraint-kind.js';
-import { type ConstraintForm, defineConstraintForm } from './constraint-form.js';
+import type { ConstraintForm } from './constraint-form.js';
 import { defineConstraint } from './define-constraint.js';
 
 interface Cel {
@@ -130,34 +130,33 @@ export const celConstraint = defineConstraint<Cel>({
   listBoundaryValues,
 });
 
-export function celForm(): ConstraintForm {
-  return defineConstraintForm<Cel, { expression: string }>(celConstraint, {
-    parameters: [{ name: 'expression', type: 'expression', required: true }],
-    example: { kind: 'Cel', expression: "value.all(r, r.endsWith('@company.com'))" },
-    showsExamples: true,
-    python: { className: 'CEL' },
-    schema: closedObject({ expression: z.string() }),
-    build: ({ expression }) => {
-      const problem = checkExpression(expression, EXPRESSION_LIMITS)[0];
-      if (problem === undefined) return { expression, parentExpression: null };
-      const { start, end } = problem;
-      return {
-        problem: problem.message,
-        hint: message('rule/expression_hint', { start, end }),
-        at: ['expression'],
-        marked: { start, end },
-      };
-    },
-    widenByRule: ({ expression }, around) => {
-      const joined = joinDomainExpressions(expression, around.expression);
-      return joined === null ? null : { kind: 'Cel', expression: joined };
-    },
-    mutants: ({ expression }) => {
-      const wider = loosenDomainExpression(expression);
-      return wider === null ? [] : [{ operator: 'widen-domain', rule: { kind: 'Cel', expression: wider } }];
-    },
-    isDecidable: ({ expression }, target) => target === 'addresses' && isDomainExpression(expression),
-    countSteps: ({ expression }, value) =>
-      typeof expression === 'string' ? countCelSteps(expression, value) : null,
-  });
-}
+export const celForm: ConstraintForm<Cel, { expression: string }> = {
+  of: celConstraint,
+  parameters: [{ name: 'expression', type: 'expression', required: true }],
+  example: { kind: 'Cel', expression: "value.all(r, r.endsWith('@company.com'))" },
+  showsExamples: true,
+  python: { className: 'CEL' },
+  schema: () => closedObject({ expression: z.string() }),
+  build: ({ expression }) => {
+    const problem = checkExpression(expression, EXPRESSION_LIMITS)[0];
+    if (problem === undefined) return { expression, parentExpression: null };
+    const { start, end } = problem;
+    return {
+      problem: problem.message,
+      hint: message('rule/expression_hint', { start, end }),
+      at: ['expression'],
+      marked: { start, end },
+    };
+  },
+  widenByRule: ({ expression }, around) => {
+    const joined = joinDomainExpressions(expression, around.expression);
+    return joined === null ? null : { kind: 'Cel', expression: joined };
+  },
+  mutants: ({ expression }) => {
+    const wider = loosenDomainExpression(expression);
+    return wider === null ? [] : [{ operator: 'widen-domain', rule: { kind: 'Cel', expression: wider } }];
+  },
+  isDecidable: ({ expression }, target) => target === 'addresses' && isDomainExpression(expression),
+  countSteps: ({ expression }, value) =>
+    typeof expression === 'string' ? countCelSteps(expression, value) : null,
+};

@@ -28,7 +28,7 @@ import {
   type ConstraintOutcome,
   toConstraintOutcome,
 } from './constraint-kind.js';
-import { type ConstraintForm, defineConstraintForm } from './constraint-form.js';
+import type { ConstraintForm } from './constraint-form.js';
 import { defineConstraint } from './define-constraint.js';
 import { markDifference, quoteValue, sharedPrefixLength } from './value-text.js';
 
@@ -90,16 +90,15 @@ export const cidrConstraint = defineConstraint<Cidr>({
   listBoundaryValues,
 });
 
-export function cidrForm(): ConstraintForm {
-  return defineConstraintForm<Cidr, { cidr: string }>(cidrConstraint, {
-    parameters: [{ name: 'cidr', type: 'text', required: true }],
-    example: { kind: 'Cidr', cidr: '10.0.0.0/8' },
-    schema: closedObject({ cidr: z.string() }),
-    build: ({ cidr }) => {
-      const network = parseIpNetwork(cidr);
-      if (network !== null) return { cidr, network };
-      const hint = message('rule/invalid_network_hint');
-      return { problem: message('rule/invalid_network'), hint, at: ['cidr'], errorKind: 'InvalidCidr' };
-    },
-  });
-}
+export const cidrForm: ConstraintForm<Cidr, { cidr: string }> = {
+  of: cidrConstraint,
+  parameters: [{ name: 'cidr', type: 'text', required: true }],
+  example: { kind: 'Cidr', cidr: '10.0.0.0/8' },
+  schema: () => closedObject({ cidr: z.string() }),
+  build: ({ cidr }) => {
+    const network = parseIpNetwork(cidr);
+    if (network !== null) return { cidr, network };
+    const hint = message('rule/invalid_network_hint');
+    return { problem: message('rule/invalid_network'), hint, at: ['cidr'], errorKind: 'InvalidCidr' };
+  },
+};

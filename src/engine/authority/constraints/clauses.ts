@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import type { Value } from '../../kit/index.js';
-import { closedObject, type ConstraintDocument } from '../../model/index.js';
+import { type ArgumentTargetKind, closedObject, type ConstraintDocument } from '../../model/index.js';
 import { requireList, makeRecord } from './cbor-fields.js';
 import { addEffortCosts } from './effort.js';
-import type { ConstraintFormSpec, ReadInnerConstraint } from './constraint-form.js';
+import type { ConstraintForm, ReadInnerConstraint } from './constraint-form.js';
 import type { Constraint, ConstraintSpec } from './constraint-kind.js';
 import { innerConstraintSchema } from './value-text.js';
 
@@ -39,18 +39,20 @@ export const CLAUSES_SPEC: Pick<ConstraintSpec<ClauseParameters>, Shared> = {
     constraints.map((clause) => clause.hardenedGap()).find((rule) => rule !== null) ?? null,
 };
 
-/** Returns the part of a form that `All` and `Any` share. */
-export function clausesForm(): Pick<
-  ConstraintFormSpec<ClauseParameters, ClausesDocument>,
-  'parameters' | 'schema' | 'build' | 'isDecidable'
-> {
-  return {
-    parameters: [{ name: 'constraints', type: 'constraint_list', required: true }],
-    schema: closedObject({ constraints: z.array(innerConstraintSchema()) }),
-    build: buildClauses,
-    isDecidable: ({ constraints }, _, inner) =>
-      (constraints as unknown as readonly ConstraintDocument[]).every(inner),
-  };
+export const CLAUSES_PARAMETERS: ConstraintForm<ClauseParameters, ClausesDocument>['parameters'] = [
+  { name: 'constraints', type: 'constraint_list', required: true },
+];
+
+export function clausesSchema(): z.ZodMiniType<ClausesDocument> {
+  return closedObject({ constraints: z.array(innerConstraintSchema()) });
+}
+
+export function areClausesDecidable(
+  { constraints }: ConstraintDocument,
+  _: ArgumentTargetKind,
+  inner: (rule: ConstraintDocument) => boolean,
+): boolean {
+  return (constraints as unknown as readonly ConstraintDocument[]).every(inner);
 }
 
 export function buildClauses(

@@ -24,33 +24,44 @@ export interface BuildProblem {
 /** Reads a nested constraint, for kinds that contain other constraints, and records its issues. */
 export type ReadInnerConstraint = (document: ConstraintDocument, at: DocumentPath) => Constraint | null;
 
-/** A form without the parts that follow from its kind. */
-export interface ConstraintFormSpec<P, D>
+/** What a kind defines for documents. `P`: the parameters, `D`: the parameters in a document. */
+export interface ConstraintForm<P, D>
   extends Omit<ConstraintKindInfo, 'kind' | 'title' | 'help' | 'isOpen'>, RuleOperations {
-  /** Schema of the parameters in a document. Their names are those in the published vectors. */
-  readonly schema: z.ZodMiniType<D>;
+  readonly of: ConstraintKind<P>;
+  /** Returns the schema of the parameters in a document. Their names are those in the published vectors. */
+  readonly schema: () => z.ZodMiniType<D>;
   /** Builds parameters from a document; null if a nested constraint is invalid. */
   readonly build: (document: D, inner: ReadInnerConstraint) => P | BuildProblem | null;
 }
 
-/** A kind's form in the table of forms. Its parameter type is hidden. */
-export interface ConstraintForm extends ConstraintKindInfo, RuleOperations {
-  readonly schema: z.ZodMiniType<unknown>;
+/** A form whose parameter types are hidden. */
+interface AnyConstraintForm extends Omit<ConstraintForm<never, never>, 'schema' | 'build'> {
+  readonly schema: () => z.ZodMiniType<unknown>;
+  readonly build: (document: never, inner: ReadInnerConstraint) => unknown;
+}
+
+/** A form in the table of forms. */
+export interface KindForm extends ConstraintKindInfo, RuleOperations {
+  readonly schema: () => z.ZodMiniType<unknown>;
   readonly read: (document: unknown, inner: ReadInnerConstraint) => Constraint | BuildProblem | null;
 }
 
-/** Builds a kind's form. Its title and help are looked up by the kind's name. */
-export function defineConstraintForm<P, D>(
-  { kind, isOpen, make }: ConstraintKind<P>,
-  form: ConstraintFormSpec<P, D>,
-): ConstraintForm {
-  const read = (document: unknown, inner: ReadInnerConstraint): Constraint | BuildProblem | null => {
-    const built = form.build(document as D, inner);
-    if (built === null || isBuildProblem(built)) return built as BuildProblem | null;
-    return make(built);
-  };
+/** Completes a form with its kind. Its title and help are looked up by the kind's name. */
+export function completeForm(form: AnyConstraintForm): KindForm {
+  const { kind, isOpen, make } = form.of;
   const texts = { title: kindMessage(kind), help: kindMessage(`${kind}_help`) };
-  return { ...form, ...texts, kind, ...(isOpen === true && { isOpen }), read };
+  let schema: z.ZodMiniType<unknown> | null = null;
+  return {
+    ...form,
+    ...texts,
+    kind,
+    ...(isOpen === true && { isOpen }),
+    schema: () => (schema ??= form.schema()),
+    read: (document, inner) => {
+      const built = form.build(document as never, inner);
+      return built === null || isBuildProblem(built) ? built : make(built as never);
+    },
+  };
 }
 
 function kindMessage(name: string): Message {

@@ -19,7 +19,7 @@ import { celForm } from './cel.js';
 import { cidrForm } from './cidr.js';
 import { containsForm } from './contains.js';
 import { exactForm } from './exact.js';
-import { type BuildProblem, type ConstraintForm, isBuildProblem } from './constraint-form.js';
+import { type BuildProblem, completeForm, isBuildProblem, type KindForm } from './constraint-form.js';
 import type { Constraint } from './constraint-kind.js';
 import { isKnownKind } from './decode-constraint.js';
 import type { ConstraintKindInfo } from './kind-info.js';
@@ -40,7 +40,7 @@ import { wildcardForm } from './wildcard.js';
 
 export { decodeConstraint } from './decode-constraint.js';
 
-const FORMS: readonly ConstraintForm[] = [
+const FORMS: readonly KindForm[] = [
   wildcardForm,
   exactForm,
   oneOfForm,
@@ -59,7 +59,7 @@ const FORMS: readonly ConstraintForm[] = [
   anyForm,
   notForm,
   celForm,
-].map((form) => form());
+].map(completeForm);
 
 const BY_NAME = new Map(FORMS.map((form) => [form.kind, form]));
 const UNKNOWN = unknownForm(isKnownKind);
@@ -98,7 +98,7 @@ export function readConstraint(
   }
   const { kind: _, ...parameters } = document;
   const shape = readShape(
-    kind.schema,
+    kind.schema(),
     kind.parameters.length === 0 ? document : parameters,
     at,
     depth === 0 ? undefined : null,

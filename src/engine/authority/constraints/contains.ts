@@ -6,7 +6,7 @@ import { closedObject } from '../../model/index.js';
 import { itemToValue, requireList, makeRecord, valueToItem } from './cbor-fields.js';
 import { memoizePerDecision } from './effort.js';
 import { COVERED, notCovered, toConstraintOutcome } from './constraint-kind.js';
-import { type ConstraintForm, defineConstraintForm, isBuildProblem } from './constraint-form.js';
+import { type ConstraintForm, isBuildProblem } from './constraint-form.js';
 import { defineConstraint } from './define-constraint.js';
 import { decidableFor } from './rule-operations.js';
 import { jsonSchema, showValues } from './value-text.js';
@@ -49,15 +49,14 @@ export const containsConstraint = defineConstraint<Contains>({
   ],
 });
 
-export function containsForm(): ConstraintForm {
-  return defineConstraintForm<Contains, { required: Json[] }>(containsConstraint, {
-    parameters: [{ name: 'required', type: 'value_list', required: true }],
-    example: { kind: 'Contains', required: ['approved'] },
-    schema: closedObject({ required: z.array(jsonSchema()) }),
-    build: ({ required }) => {
-      const read = readValues('required', required);
-      return isBuildProblem(read) ? read : { required: read };
-    },
-    isDecidable: decidableFor('path', 'payee'),
-  });
-}
+export const containsForm: ConstraintForm<Contains, { required: Json[] }> = {
+  of: containsConstraint,
+  parameters: [{ name: 'required', type: 'value_list', required: true }],
+  example: { kind: 'Contains', required: ['approved'] },
+  schema: () => closedObject({ required: z.array(jsonSchema()) }),
+  build: ({ required }) => {
+    const read = readValues('required', required);
+    return isBuildProblem(read) ? read : { required: read };
+  },
+  isDecidable: decidableFor('path', 'payee'),
+};

@@ -8,7 +8,7 @@ import { equalValues, type Json, type Value, writeValue } from '../../kit/index.
 import { closedObject } from '../../model/index.js';
 import { itemToValue, requireField, makeRecord, valueToItem } from './cbor-fields.js';
 import { COVERED, notCovered, toConstraintOutcome } from './constraint-kind.js';
-import { type ConstraintForm, defineConstraintForm } from './constraint-form.js';
+import type { ConstraintForm } from './constraint-form.js';
 import { defineConstraint } from './define-constraint.js';
 import { estimateLookupEffort } from './value-lists.js';
 import {
@@ -44,14 +44,13 @@ export const exactConstraint = defineConstraint<Exact>({
   listBoundaryValues: ({ value }) => [value, typeof value === 'string' ? `${value} ` : 'something else'],
 });
 
-export function exactForm(): ConstraintForm {
-  return defineConstraintForm<Exact, { value: Json }>(exactConstraint, {
-    parameters: [{ name: 'value', type: 'value', required: true }],
-    example: { kind: 'Exact', value: 'report.md' },
-    compared: 'value',
-    schema: closedObject({ value: jsonSchema() }),
-    build: ({ value }) => tryReadValue(value) ?? { ...NOT_A_VALUE_PROBLEM, at: ['value'] },
-    widenByValue: (rule, value) => ({ kind: 'OneOf', values: [rule.value as Json, value] }),
-    isDecidable: () => true,
-  });
-}
+export const exactForm: ConstraintForm<Exact, { value: Json }> = {
+  of: exactConstraint,
+  parameters: [{ name: 'value', type: 'value', required: true }],
+  example: { kind: 'Exact', value: 'report.md' },
+  compared: 'value',
+  schema: () => closedObject({ value: jsonSchema() }),
+  build: ({ value }) => tryReadValue(value) ?? { ...NOT_A_VALUE_PROBLEM, at: ['value'] },
+  widenByValue: (rule, value) => ({ kind: 'OneOf', values: [rule.value as Json, value] }),
+  isDecidable: () => true,
+};

@@ -5,7 +5,7 @@ import { type Json, type Value, writeValue } from '../../kit/index.js';
 import { closedObject } from '../../model/index.js';
 import { itemToValue, requireList, makeRecord, valueToItem } from './cbor-fields.js';
 import { COVERED, notCovered, toConstraintOutcome } from './constraint-kind.js';
-import { type ConstraintForm, defineConstraintForm, isBuildProblem } from './constraint-form.js';
+import { type ConstraintForm, isBuildProblem } from './constraint-form.js';
 import { defineConstraint } from './define-constraint.js';
 import { jsonSchema, showValues } from './value-text.js';
 import { estimateLookupEffort, includesValue, createValueLookup, readValues } from './value-lists.js';
@@ -33,14 +33,13 @@ export const notOneOfConstraint = defineConstraint<NotOneOf>({
   listBoundaryValues: ({ excluded }) => [...excluded, 'something else'],
 });
 
-export function notOneOfForm(): ConstraintForm {
-  return defineConstraintForm<NotOneOf, { excluded: Json[] }>(notOneOfConstraint, {
-    parameters: [{ name: 'excluded', type: 'value_list', required: true }],
-    example: { kind: 'NotOneOf', excluded: ['root'] },
-    schema: closedObject({ excluded: z.array(jsonSchema()) }),
-    build: ({ excluded }) => {
-      const read = readValues('excluded', excluded);
-      return isBuildProblem(read) ? read : { excluded: read };
-    },
-  });
-}
+export const notOneOfForm: ConstraintForm<NotOneOf, { excluded: Json[] }> = {
+  of: notOneOfConstraint,
+  parameters: [{ name: 'excluded', type: 'value_list', required: true }],
+  example: { kind: 'NotOneOf', excluded: ['root'] },
+  schema: () => closedObject({ excluded: z.array(jsonSchema()) }),
+  build: ({ excluded }) => {
+    const read = readValues('excluded', excluded);
+    return isBuildProblem(read) ? read : { excluded: read };
+  },
+};

@@ -17,7 +17,7 @@ import {
   notCovered,
   type Semantics,
 } from './constraint-kind.js';
-import { type ConstraintForm, defineConstraintForm } from './constraint-form.js';
+import type { ConstraintForm } from './constraint-form.js';
 import { defineConstraint } from './define-constraint.js';
 import { formatWireHex, innerConstraintSchema } from './value-text.js';
 
@@ -58,14 +58,13 @@ export const notConstraint = defineConstraint<Not>({
   hardenedGap: ({ constraint }) => constraint.hardenedGap(),
 });
 
-export function notForm(): ConstraintForm {
-  return defineConstraintForm<Not, { constraint: ConstraintDocument }>(notConstraint, {
-    parameters: [{ name: 'constraint', type: 'constraint', required: true }],
-    example: { kind: 'Not', constraint: { kind: 'Pattern', pattern: '*.key' } },
-    schema: closedObject({ constraint: innerConstraintSchema() }),
-    build: ({ constraint }, inner) => {
-      const read = inner(constraint, ['constraint']);
-      return read === null ? null : { constraint: read };
-    },
-  });
-}
+export const notForm: ConstraintForm<Not, { constraint: ConstraintDocument }> = {
+  of: notConstraint,
+  parameters: [{ name: 'constraint', type: 'constraint', required: true }],
+  example: { kind: 'Not', constraint: { kind: 'Pattern', pattern: '*.key' } },
+  schema: () => closedObject({ constraint: innerConstraintSchema() }),
+  build: ({ constraint }, inner) => {
+    const read = inner(constraint, ['constraint']);
+    return read === null ? null : { constraint: read };
+  },
+};

@@ -5,7 +5,7 @@ import { type Json, type Value, writeValue } from '../../kit/index.js';
 import { closedObject } from '../../model/index.js';
 import { itemToValue, requireList, makeRecord, valueToItem } from './cbor-fields.js';
 import { COVERED, notCovered, toConstraintOutcome } from './constraint-kind.js';
-import { type ConstraintForm, defineConstraintForm, isBuildProblem } from './constraint-form.js';
+import { type ConstraintForm, isBuildProblem } from './constraint-form.js';
 import { defineConstraint } from './define-constraint.js';
 import { jsonSchema, markDifference, sharedPrefixLength, showValues } from './value-text.js';
 import { estimateLookupEffort, includesValue, createValueLookup, readValues } from './value-lists.js';
@@ -50,16 +50,15 @@ export const oneOfConstraint = defineConstraint<OneOf>({
   listBoundaryValues: ({ values }) => [...values, 'something else'],
 });
 
-export function oneOfForm(): ConstraintForm {
-  return defineConstraintForm<OneOf, { values: Json[] }>(oneOfConstraint, {
-    parameters: [{ name: 'values', type: 'value_list', required: true }],
-    example: { kind: 'OneOf', values: ['draft.md', 'final.md'] },
-    schema: closedObject({ values: z.array(jsonSchema()) }),
-    build: ({ values }) => {
-      const read = readValues('values', values);
-      return isBuildProblem(read) ? read : { values: read };
-    },
-    widenByValue: (rule, value) => ({ ...rule, values: [...(rule.values as readonly Json[]), value] }),
-    isDecidable: () => true,
-  });
-}
+export const oneOfForm: ConstraintForm<OneOf, { values: Json[] }> = {
+  of: oneOfConstraint,
+  parameters: [{ name: 'values', type: 'value_list', required: true }],
+  example: { kind: 'OneOf', values: ['draft.md', 'final.md'] },
+  schema: () => closedObject({ values: z.array(jsonSchema()) }),
+  build: ({ values }) => {
+    const read = readValues('values', values);
+    return isBuildProblem(read) ? read : { values: read };
+  },
+  widenByValue: (rule, value) => ({ ...rule, values: [...(rule.values as readonly Json[]), value] }),
+  isDecidable: () => true,
+};

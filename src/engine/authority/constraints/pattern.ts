@@ -22,7 +22,7 @@ import {
   toConstraintOutcome,
   type Semantics,
 } from './constraint-kind.js';
-import { type ConstraintForm, defineConstraintForm } from './constraint-form.js';
+import type { ConstraintForm } from './constraint-form.js';
 import { defineConstraint } from './define-constraint.js';
 import { markDifference, sharedPrefixLength } from './value-text.js';
 
@@ -120,21 +120,20 @@ export const patternConstraint = defineConstraint<Pattern>({
   ],
 });
 
-export function patternForm(): ConstraintForm {
-  return defineConstraintForm<Pattern, { pattern: string }>(patternConstraint, {
-    parameters: [{ name: 'pattern', type: 'text', required: true }],
-    example: { kind: 'Pattern', pattern: '*@company.com' },
-    compared: 'pattern',
-    showsExamples: true,
-    toDirectory: ({ pattern }) =>
-      typeof pattern === 'string' && pattern.startsWith('/') ? pattern.replace(/\/?\*.*$/, '') || '/' : null,
-    fromDirectory: (directory) => ({ pattern: `${directory.replace(/\/$/, '')}/*` }),
-    schema: closedObject({ pattern: z.string() }),
-    build: ({ pattern }) => {
-      const glob = parseGlob(pattern);
-      if (glob !== null) return { pattern, glob };
-      const hint = message('rule/invalid_pattern_hint');
-      return { problem: message('rule/invalid_pattern'), hint, at: ['pattern'], errorKind: 'InvalidPattern' };
-    },
-  });
-}
+export const patternForm: ConstraintForm<Pattern, { pattern: string }> = {
+  of: patternConstraint,
+  parameters: [{ name: 'pattern', type: 'text', required: true }],
+  example: { kind: 'Pattern', pattern: '*@company.com' },
+  compared: 'pattern',
+  showsExamples: true,
+  toDirectory: ({ pattern }) =>
+    typeof pattern === 'string' && pattern.startsWith('/') ? pattern.replace(/\/?\*.*$/, '') || '/' : null,
+  fromDirectory: (directory) => ({ pattern: `${directory.replace(/\/$/, '')}/*` }),
+  schema: () => closedObject({ pattern: z.string() }),
+  build: ({ pattern }) => {
+    const glob = parseGlob(pattern);
+    if (glob !== null) return { pattern, glob };
+    const hint = message('rule/invalid_pattern_hint');
+    return { problem: message('rule/invalid_pattern'), hint, at: ['pattern'], errorKind: 'InvalidPattern' };
+  },
+};

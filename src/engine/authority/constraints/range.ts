@@ -17,7 +17,7 @@ import {
   toConstraintOutcome,
   type Semantics,
 } from './constraint-kind.js';
-import { type BuildProblem, type ConstraintForm, defineConstraintForm } from './constraint-form.js';
+import type { BuildProblem, ConstraintForm } from './constraint-form.js';
 import { defineConstraint } from './define-constraint.js';
 import { decidableFor, type RuleMutant } from './rule-operations.js';
 import { jsonSchema, tryReadValue } from './value-text.js';
@@ -178,31 +178,31 @@ export const rangeConstraint = defineConstraint<Range>({
   hardenedGap: (range) => (hasNoNumber(range) ? 9 : null),
 });
 
-export function rangeForm(): ConstraintForm {
-  return defineConstraintForm<Range, RangeDocument>(rangeConstraint, {
-    parameters: [
-      { name: 'min', type: 'number', required: false },
-      { name: 'max', type: 'number', required: false },
-      { name: 'min_inclusive', type: 'boolean', required: false },
-      { name: 'max_inclusive', type: 'boolean', required: false },
-    ],
-    example: { kind: 'Range', min: 0, max: 100 },
-    showsExamples: true,
-    schema: closedObject({
+export const rangeForm: ConstraintForm<Range, RangeDocument> = {
+  of: rangeConstraint,
+  parameters: [
+    { name: 'min', type: 'number', required: false },
+    { name: 'max', type: 'number', required: false },
+    { name: 'min_inclusive', type: 'boolean', required: false },
+    { name: 'max_inclusive', type: 'boolean', required: false },
+  ],
+  example: { kind: 'Range', min: 0, max: 100 },
+  showsExamples: true,
+  schema: () =>
+    closedObject({
       min: z.optional(jsonSchema()),
       max: z.optional(jsonSchema()),
       min_inclusive: z.optional(z.boolean()),
       max_inclusive: z.optional(z.boolean()),
     }),
-    build,
-    widenByRule,
-    mutants,
-    // A range that allows a single value is as decidable as that value.
-    isDecidable: (rule, target, inner) =>
-      (typeof rule.min === 'number' && rule.min === rule.max) ||
-      decidableFor('path', 'payee', 'amount', 'id')(rule, target, inner),
-  });
-}
+  build,
+  widenByRule,
+  mutants,
+  // A range that allows a single value is as decidable as that value.
+  isDecidable: (rule, target, inner) =>
+    (typeof rule.min === 'number' && rule.min === rule.max) ||
+    decidableFor('path', 'payee', 'amount', 'id')(rule, target, inner),
+};
 
 /** Writes a bound. Bounds are floats, but a whole number is written without a fraction. */
 function writeBound(bound: number): Json {

@@ -25,7 +25,7 @@ import {
   type ConstraintOutcome,
   toConstraintOutcome,
 } from './constraint-kind.js';
-import { type ConstraintForm, defineConstraintForm } from './constraint-form.js';
+import type { ConstraintForm } from './constraint-form.js';
 import { defineConstraint } from './define-constraint.js';
 
 interface Regex {
@@ -87,15 +87,14 @@ export const regexConstraint = defineConstraint<Regex>({
   listBoundaryValues,
 });
 
-export function regexForm(): ConstraintForm {
-  return defineConstraintForm<Regex, { pattern: string }>(regexConstraint, {
-    parameters: [{ name: 'pattern', type: 'text', required: true }],
-    example: { kind: 'Regex', pattern: '^prod-[a-z]+$' },
-    schema: closedObject({ pattern: z.string() }),
-    build: ({ pattern }) => {
-      const read = isRegexLibraryLoaded() ? compile(pattern) : null;
-      if (read === null || read.ok) return { pattern };
-      return { problem: read.detail, hint: hintAt(read), at: ['pattern'], errorKind: 'InvalidPattern' };
-    },
-  });
-}
+export const regexForm: ConstraintForm<Regex, { pattern: string }> = {
+  of: regexConstraint,
+  parameters: [{ name: 'pattern', type: 'text', required: true }],
+  example: { kind: 'Regex', pattern: '^prod-[a-z]+$' },
+  schema: () => closedObject({ pattern: z.string() }),
+  build: ({ pattern }) => {
+    const read = isRegexLibraryLoaded() ? compile(pattern) : null;
+    if (read === null || read.ok) return { pattern };
+    return { problem: read.detail, hint: hintAt(read), at: ['pattern'], errorKind: 'InvalidPattern' };
+  },
+};

@@ -12,7 +12,7 @@ import { closedObject } from '../../model/index.js';
 import { requireTexts, makeRecord } from './cbor-fields.js';
 import { memoizePerDecision } from './effort.js';
 import { COVERED, type ConstraintCoverage, notCovered, toConstraintOutcome } from './constraint-kind.js';
-import { type ConstraintForm, defineConstraintForm } from './constraint-form.js';
+import type { ConstraintForm } from './constraint-form.js';
 import { defineConstraint } from './define-constraint.js';
 import { showValues } from './value-text.js';
 import { estimateLookupEffort } from './value-lists.js';
@@ -92,12 +92,11 @@ export const shlexConstraint = defineConstraint<Shlex>({
       : [allow[0] as string, `${allow[0] as string} -l`, `${allow[0] as string}; reboot`, 'reboot now'],
 });
 
-export function shlexForm(): ConstraintForm {
-  return defineConstraintForm<Shlex, { allow: string[] }>(shlexConstraint, {
-    parameters: [{ name: 'allow', type: 'text_list', required: true }],
-    example: { kind: 'Shlex', allow: ['ls', 'git'] },
-    python: { isKeywordOnly: true },
-    schema: closedObject({ allow: z.array(z.string()) }),
-    build: ({ allow }) => ({ allow }),
-  });
-}
+export const shlexForm: ConstraintForm<Shlex, { allow: string[] }> = {
+  of: shlexConstraint,
+  parameters: [{ name: 'allow', type: 'text_list', required: true }],
+  example: { kind: 'Shlex', allow: ['ls', 'git'] },
+  python: { isKeywordOnly: true },
+  schema: () => closedObject({ allow: z.array(z.string()) }),
+  build: ({ allow }) => ({ allow }),
+};

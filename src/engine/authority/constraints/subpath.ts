@@ -12,7 +12,7 @@ import { closedObject, type ConstraintDocument } from '../../model/index.js';
 import { requireText, readBooleanField, makeRecord } from './cbor-fields.js';
 import { memoizePerDecision } from './effort.js';
 import { COVERED, type ConstraintCoverage, notCovered, toConstraintOutcome } from './constraint-kind.js';
-import { type ConstraintForm, defineConstraintForm } from './constraint-form.js';
+import type { ConstraintForm } from './constraint-form.js';
 import { defineConstraint } from './define-constraint.js';
 import { decidableFor, type RuleMutant } from './rule-operations.js';
 import { markDifference, sharedPrefixLength } from './value-text.js';
@@ -123,37 +123,37 @@ export const subpathConstraint = defineConstraint<Subpath>({
   listBoundaryValues: ({ root }) => [root, below(root, 'x'), `${root}2`, below(root, '../x')],
 });
 
-export function subpathForm(): ConstraintForm {
-  return defineConstraintForm<Subpath, SubpathDocument>(subpathConstraint, {
-    parameters: [
-      { name: 'root', type: 'directory', required: true },
-      { name: 'case_sensitive', type: 'boolean', required: false },
-      { name: 'allow_equal', type: 'boolean', required: false },
-    ],
-    example: { kind: 'Subpath', root: '/data' },
-    compared: 'root',
-    schema: closedObject({
+export const subpathForm: ConstraintForm<Subpath, SubpathDocument> = {
+  of: subpathConstraint,
+  parameters: [
+    { name: 'root', type: 'directory', required: true },
+    { name: 'case_sensitive', type: 'boolean', required: false },
+    { name: 'allow_equal', type: 'boolean', required: false },
+  ],
+  example: { kind: 'Subpath', root: '/data' },
+  compared: 'root',
+  schema: () =>
+    closedObject({
       root: z.string(),
       case_sensitive: z.optional(z.boolean()),
       allow_equal: z.optional(z.boolean()),
     }),
-    build: (document) => {
-      const normal = normalizePath(document.root);
-      if (normal === null)
-        return {
-          problem: message('rule/relative_root'),
-          hint: message('rule/relative_root_hint'),
-          at: ['root'],
-          errorKind: 'InvalidPath',
-        };
-      const caseSensitive = document.case_sensitive ?? true;
-      const root = caseSensitive ? normal : normal.toLowerCase();
-      return makeSubpath(root, caseSensitive, document.allow_equal ?? true);
-    },
-    widenByRule,
-    mutants,
-    toDirectory: ({ root }) => (typeof root === 'string' ? root : null),
-    fromDirectory: (root) => ({ root }),
-    isDecidable: decidableFor('path'),
-  });
-}
+  build: (document) => {
+    const normal = normalizePath(document.root);
+    if (normal === null)
+      return {
+        problem: message('rule/relative_root'),
+        hint: message('rule/relative_root_hint'),
+        at: ['root'],
+        errorKind: 'InvalidPath',
+      };
+    const caseSensitive = document.case_sensitive ?? true;
+    const root = caseSensitive ? normal : normal.toLowerCase();
+    return makeSubpath(root, caseSensitive, document.allow_equal ?? true);
+  },
+  widenByRule,
+  mutants,
+  toDirectory: ({ root }) => (typeof root === 'string' ? root : null),
+  fromDirectory: (root) => ({ root }),
+  isDecidable: decidableFor('path'),
+};

@@ -8,7 +8,7 @@ import { closedObject } from '../../model/index.js';
 import { itemToValue, requireList, makeRecord, valueToItem } from './cbor-fields.js';
 import { memoizePerDecision } from './effort.js';
 import { COVERED, notCovered, toConstraintOutcome } from './constraint-kind.js';
-import { type ConstraintForm, defineConstraintForm, isBuildProblem } from './constraint-form.js';
+import { type ConstraintForm, isBuildProblem } from './constraint-form.js';
 import { defineConstraint } from './define-constraint.js';
 import { jsonSchema, showValues } from './value-text.js';
 import { estimateLookupsEffort, createValueLookup, readValues } from './value-lists.js';
@@ -42,15 +42,14 @@ export const subsetConstraint = defineConstraint<Subset>({
   listBoundaryValues: ({ allowed }) => [[], allowed, [...allowed, 'something else'], 'something else'],
 });
 
-export function subsetForm(): ConstraintForm {
-  return defineConstraintForm<Subset, { allowed: Json[] }>(subsetConstraint, {
-    parameters: [{ name: 'allowed', type: 'value_list', required: true }],
-    example: { kind: 'Subset', allowed: ['read', 'write'] },
-    schema: closedObject({ allowed: z.array(jsonSchema()) }),
-    build: ({ allowed }) => {
-      const read = readValues('allowed', allowed);
-      return isBuildProblem(read) ? read : { allowed: read };
-    },
-    isDecidable: () => true,
-  });
-}
+export const subsetForm: ConstraintForm<Subset, { allowed: Json[] }> = {
+  of: subsetConstraint,
+  parameters: [{ name: 'allowed', type: 'value_list', required: true }],
+  example: { kind: 'Subset', allowed: ['read', 'write'] },
+  schema: () => closedObject({ allowed: z.array(jsonSchema()) }),
+  build: ({ allowed }) => {
+    const read = readValues('allowed', allowed);
+    return isBuildProblem(read) ? read : { allowed: read };
+  },
+  isDecidable: () => true,
+};

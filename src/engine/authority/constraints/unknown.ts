@@ -11,7 +11,7 @@ import { makeCborError, type CborItem, fromHex, toHex } from '../../kit/index.js
 import { closedObject } from '../../model/index.js';
 import { isItemList } from './cbor-fields.js';
 import { NO_EFFORT } from './effort.js';
-import type { BuildProblem, ConstraintForm } from './constraint-form.js';
+import type { BuildProblem, KindForm } from './constraint-form.js';
 import type { Constraint } from './constraint-kind.js';
 import { notCovered } from './constraint-kind.js';
 
@@ -25,10 +25,10 @@ interface UnknownDocument {
  */
 export function unknownForm(
   isKnown: (id: number) => boolean,
-): Pick<ConstraintForm, 'kind' | 'schema' | 'parameters' | 'read'> {
+): Pick<KindForm, 'kind' | 'schema' | 'parameters' | 'read'> {
   return {
     kind: 'Unknown',
-    schema: closedObject({ type_id: z.number(), payload_hex: z.string() }),
+    schema: () => closedObject({ type_id: z.number(), payload_hex: z.string() }),
     parameters: [
       { name: 'type_id', type: 'number', required: true },
       { name: 'payload_hex', type: 'text', required: true },

@@ -18,7 +18,7 @@ import {
   type ConstraintOutcome,
   toConstraintOutcome,
 } from './constraint-kind.js';
-import { type ConstraintForm, defineConstraintForm } from './constraint-form.js';
+import type { ConstraintForm } from './constraint-form.js';
 import { defineConstraint } from './define-constraint.js';
 import { quoteValue } from './value-text.js';
 import {
@@ -80,19 +80,18 @@ export const urlPatternConstraint = defineConstraint<UrlPattern>({
   listBoundaryValues: ({ parts }) => listUrlSamples(parts),
 });
 
-export function urlPatternForm(): ConstraintForm {
-  return defineConstraintForm<UrlPattern, { pattern: string }>(urlPatternConstraint, {
-    parameters: [{ name: 'pattern', type: 'text', required: true }],
-    example: { kind: 'UrlPattern', pattern: 'https://api.example.com/*' },
-    schema: closedObject({ pattern: z.string() }),
-    build: ({ pattern }) => {
-      const parts = parseUrlPattern(pattern);
-      if (parts !== null) return { pattern, parts };
-      const hint = message('rule/invalid_url_pattern_hint');
-      return { problem: message('rule/invalid_url_pattern'), hint, at: ['pattern'], errorKind: 'InvalidUrl' };
-    },
-  });
-}
+export const urlPatternForm: ConstraintForm<UrlPattern, { pattern: string }> = {
+  of: urlPatternConstraint,
+  parameters: [{ name: 'pattern', type: 'text', required: true }],
+  example: { kind: 'UrlPattern', pattern: 'https://api.example.com/*' },
+  schema: () => closedObject({ pattern: z.string() }),
+  build: ({ pattern }) => {
+    const parts = parseUrlPattern(pattern);
+    if (parts !== null) return { pattern, parts };
+    const hint = message('rule/invalid_url_pattern_hint');
+    return { problem: message('rule/invalid_url_pattern'), hint, at: ['pattern'], errorKind: 'InvalidUrl' };
+  },
+};
 
 function isAllowed(parts: UrlParts, text: string): boolean {
   const url = parseUrl(text);

@@ -29,7 +29,7 @@ import {
   type ConstraintOutcome,
   toConstraintOutcome,
 } from './constraint-kind.js';
-import { type BuildProblem, type ConstraintForm, defineConstraintForm } from './constraint-form.js';
+import type { BuildProblem, ConstraintForm } from './constraint-form.js';
 import { defineConstraint } from './define-constraint.js';
 import { showValues } from './value-text.js';
 import {
@@ -224,17 +224,22 @@ function build(document: UrlSafeDocument): UrlSafe | BuildProblem {
   };
 }
 
-export function urlSafeForm(): ConstraintForm {
-  return defineConstraintForm<UrlSafe, UrlSafeDocument>(urlSafeConstraint, {
-    parameters: [
-      { name: 'allow_domains', type: 'text_list', required: false },
-      { name: 'deny_domains', type: 'text_list', required: false },
-      { name: 'allow_ports', type: 'integer_list', required: false },
-      { name: 'schemes', type: 'text_list', required: false },
-      ...URL_SAFE_FLAGS.map(({ name }) => ({ name, type: 'boolean' as const, required: false })),
-    ],
-    example: { kind: 'UrlSafe', allow_domains: ['api.example.com'] },
-    schema: closedObject({
+export const urlSafeForm: ConstraintForm<UrlSafe, UrlSafeDocument> = {
+  of: urlSafeConstraint,
+  parameters: [
+    { name: 'allow_domains', type: 'text_list', required: false },
+    { name: 'deny_domains', type: 'text_list', required: false },
+    { name: 'allow_ports', type: 'integer_list', required: false },
+    { name: 'schemes', type: 'text_list', required: false },
+    { name: 'block_private', type: 'boolean', required: false },
+    { name: 'block_loopback', type: 'boolean', required: false },
+    { name: 'block_metadata', type: 'boolean', required: false },
+    { name: 'block_reserved', type: 'boolean', required: false },
+    { name: 'block_internal_tlds', type: 'boolean', required: false },
+  ],
+  example: { kind: 'UrlSafe', allow_domains: ['api.example.com'] },
+  schema: () =>
+    closedObject({
       schemes: z.optional(z.array(z.string())),
       allow_domains: z.optional(z.array(z.string())),
       deny_domains: z.optional(z.array(z.string())),
@@ -245,6 +250,5 @@ export function urlSafeForm(): ConstraintForm {
       block_reserved: z.optional(z.boolean()),
       block_internal_tlds: z.optional(z.boolean()),
     }),
-    build,
-  });
-}
+  build,
+};

@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { makeCborError } from '../../kit/index.js';
 import { closedObject } from '../../model/index.js';
 import { ALLOW } from './constraint-kind.js';
-import { type ConstraintForm, defineConstraintForm } from './constraint-form.js';
+import type { ConstraintForm } from './constraint-form.js';
 import { defineConstraint } from './define-constraint.js';
 
 export const wildcardConstraint = defineConstraint({
@@ -25,12 +25,11 @@ export const wildcardConstraint = defineConstraint({
   listBoundaryValues: () => [null, '', 0n],
 });
 
-export function wildcardForm(): ConstraintForm {
-  return defineConstraintForm(wildcardConstraint, {
-    parameters: [],
-    example: { kind: 'Wildcard' },
-    schema: closedObject({ kind: z.string() }),
-    build: () => ({}),
-    isDecidable: () => true,
-  });
-}
+export const wildcardForm: ConstraintForm<object, object> = {
+  of: wildcardConstraint,
+  parameters: [],
+  example: { kind: 'Wildcard' },
+  schema: () => closedObject({ kind: z.string() }),
+  build: () => ({}),
+  isDecidable: () => true,
+};
