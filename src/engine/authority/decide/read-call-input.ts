@@ -12,7 +12,6 @@ import {
   describeIssue,
   expectedValue,
   InvalidInput,
-  type Issue,
   makeUnexpectedFieldIssue,
 } from '../../model/index.js';
 import { isEmptyObject, roles, type SchemaFields } from '../chain/chain-input.js';
@@ -21,7 +20,7 @@ import { isUnixSeconds } from '../unix-seconds.js';
 import { readArgumentsInput } from '../wire/arguments-input.js';
 import type { DecideOptions, CallInput } from './call-input.js';
 import type { ChainCall } from './leaf-checks.js';
-import { makeProgramFailure, makeUndecided } from './undecided.js';
+import { isThrown, makeProgramFailure, makeUndecided } from './undecided.js';
 
 /**
  * Schema of a call. It allows some additional fields, such as the id of the call's warrant, but no options and no
@@ -117,18 +116,8 @@ export function readDecideOptions(options: DecideOptions): DecideOptions {
  * throws.
  */
 export function makeFailureDecision(error: unknown, call: unknown): Decision {
-  const issues = readIssues(error);
-  if (issues === null) return makeProgramFailure(error, call);
-  const [issue] = issues;
+  if (!isThrown(error, InvalidInput)) return makeProgramFailure(error, call);
+  const [issue] = error.issues;
   const place = issue === undefined ? '' : issue.at.join('.');
   return makeUndecided(place, quotedMessage(issue === undefined ? '' : describeIssue(issue)), call);
-}
-
-/** Returns the issues of an `InvalidInput`; otherwise null. Even reading a Proxy's prototype may throw. */
-function readIssues(error: unknown): readonly Issue[] | null {
-  try {
-    return error instanceof InvalidInput ? error.issues : null;
-  } catch {
-    return null;
-  }
 }

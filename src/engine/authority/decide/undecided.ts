@@ -5,17 +5,16 @@ import type { Decision } from '../../model/index.js';
 
 /** Returns the decision for an error that code outside this engine threw, or for a library that is not loaded. */
 export function makeProgramFailure(error: unknown, call: unknown): Decision {
-  const missing = readMissingLibrary(error);
-  if (missing !== null) return makeUndecided('chain', missing, call);
+  if (isThrown(error, RuleLibraryMissing)) return makeUndecided('chain', error.reason, call);
   return makeUndecided('', message('decision/program_failed', { detail: describeSafely(error) }), call);
 }
 
-/** Returns the reason of a `RuleLibraryMissing`; otherwise null. Even reading a Proxy's prototype may throw. */
-function readMissingLibrary(error: unknown): Message | null {
+/** True if a thrown value is an error of this class. Even reading a Proxy's prototype may throw. */
+export function isThrown<T>(error: unknown, kind: abstract new (...given: never) => T): error is T {
   try {
-    return error instanceof RuleLibraryMissing ? error.reason : null;
+    return error instanceof kind;
   } catch {
-    return null;
+    return false;
   }
 }
 

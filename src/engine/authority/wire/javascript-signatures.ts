@@ -2,13 +2,11 @@
  * Signs with Ed25519 (RFC 8032) in JavaScript. Signing is apart from verification, which is all that a decision needs.
  * Keys derived from seeds are kept in a bounded cache.
  */
-import { hashes, Point, utils } from '@noble/ed25519';
+import { Point } from '@noble/ed25519';
 import { sha512 } from '@noble/hashes/sha2.js';
 import { BoundedCache, joinBytes, toHex } from '../../kit/index.js';
 import { ORDER, readNumber, verify } from './javascript-verification.js';
 import type { KeyPair, SignatureProvider } from './signature-provider.js';
-
-hashes.sha512 = sha512;
 
 const secrets = new BoundedCache<Secret>(512);
 
@@ -18,13 +16,19 @@ interface Secret {
   readonly publicKey: Uint8Array;
 }
 
-/** Caches expanded seeds, because the library expands a seed for every signature. */
+/** Expands a seed as specified in RFC 8032, section 5.1.5. The result is cached. */
 function expand(seed: Uint8Array): Secret {
   return secrets.get(toHex(seed), () => {
-    const { scalar, prefix, pointBytes } = utils.getExtendedPublicKey(seed);
-    return { scalar, prefix, publicKey: pointBytes };
+    const hash = sha512(seed);
+    const prefix = hash.slice(32);
+    const scalar = ((readNumber(hash.subarray(0, 32)) & KEPT_BITS) | HIGHEST_BIT) % ORDER;
+    return { scalar, prefix, publicKey: Point.BASE.multiply(scalar).toBytes() };
   });
 }
+
+/** The bits of a hash that become part of the scalar, and the bit that is always set. */
+const HIGHEST_BIT = 1n << 254n;
+const KEPT_BITS = HIGHEST_BIT - 8n;
 
 /** Signature provider that signs and verifies in JavaScript. */
 export const JAVASCRIPT_SIGNATURES: SignatureProvider = {

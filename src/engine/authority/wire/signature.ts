@@ -33,7 +33,7 @@ let provider: SignatureProvider = JAVASCRIPT_SIGNATURES;
 export function setSignatureProvider(chosen: SignatureProvider): void {
   checkArgument(Object(chosen) === chosen && 'verify' in chosen, message('value/provider'), 'provider');
   provider = chosen;
-  setVerifier((...given) => chosen.verify(...given));
+  setVerifier(chosen);
 }
 
 /** Returns the current signature provider. */

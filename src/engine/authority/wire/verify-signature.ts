@@ -7,11 +7,11 @@ import { isPublicKey as isPoint, verify } from './javascript-verification.js';
 import type { SignatureProvider, VerificationJob } from './signature-provider.js';
 import { isStrictPoint, isStrictSignature } from './strict-signature.js';
 
-type Verifier = SignatureProvider['verify'];
+type Verifier = Pick<SignatureProvider, 'verify'>;
 
-let verifier: Verifier = verify;
+let verifier: Verifier = { verify };
 
-/** Replaces the function that verifies signatures that pass the strict rule. */
+/** Replaces the implementation that verifies signatures that pass the strict rule. */
 export function setVerifier(chosen: Verifier): void {
   verifier = chosen;
 }
@@ -44,7 +44,7 @@ export function isPublicKey(bytes: Uint8Array): boolean {
 export function verifySignature(publicKey: Uint8Array, message: Uint8Array, signature: Uint8Array): boolean {
   if (!isStrictSignature(signature) || !isStrictPoint(publicKey)) return false;
   const known = verified.size === 0 ? undefined : findFact(publicKey, message, signature);
-  return known ?? verifier(publicKey, message, signature);
+  return known ?? verifier.verify(publicKey, message, signature);
 }
 
 /** Caches a result from a batch. */

@@ -9,7 +9,8 @@ import { normalizePath } from '../../kit/index.js';
 import { message } from '../../messages/index.js';
 import { defineCheck } from './check-kind.js';
 
-const schema = z.object({ kind: z.string(), prefix: z.string().check(z.startsWith('/')) });
+const absolute = z.string().check(z.refine((path) => path.startsWith('/')));
+const schema = z.object({ kind: z.string(), prefix: absolute });
 
 function isUnder(prefix: string, path: string): boolean {
   const folder = normalizePath(prefix) ?? prefix;

@@ -40,7 +40,7 @@ const ofTrials = [
     step: count,
     ok: z.boolean(),
     text,
-    marks: z.array(z.extend(span, { injection: text })),
+    marks: z.array(z.looseObject({ ...span.shape, injection: text })),
     effects,
   }),
   z.looseObject({ ...proposal, kind: z.literal('call.skipped'), reason: z.enum(['not_requested', 'ended']) }),
