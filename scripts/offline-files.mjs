@@ -49,8 +49,7 @@ export const LATER_MARKS = Object.freeze({
   'example inputs for your own agent': 'Answer new emails from customers")',
   // Without this table, the answer for the whole system is shown, and a message says what is missing.
   'attacks that start at each agent': 'data-members',
-  // The benchmark is read from a file that the user exports with Python. Without the view, the page reports that it is
-  // missing.
+  // The user exports the benchmark with Python. Without this view, the page reports that a part did not load.
   'AgentDojo study': 'python scripts/agentdojo/export.py agentdojo.json',
   // Only the trainer's device needs this view. Without it, the page reports that a part did not load.
   'Present and collect': 'data-slide-next',

@@ -68,7 +68,7 @@ export async function measure() {
     }
     return [
       { name: 'keyboard traps', value: traps.length, unit: '', aim: 0, found: traps },
-      { name: 'stops without visible focus', value: hidden.length, unit: '', aim: 0, found: hidden },
+      { name: 'tab stops without visible focus', value: hidden.length, unit: '', aim: 0, found: hidden },
       await countLostFocus(stage),
       await countPictureStops(stage),
     ];

@@ -22,13 +22,13 @@ const WIDE = { width: 1280, height: 800 };
 export function measure() {
   return onStage(async (stage) => [
     ...(await countLost(stage)),
-    await count(stage, 'lost in forced colours', { forcedColors: 'active' }, (page) =>
+    await count(stage, 'elements lost in forced colours', { forcedColors: 'active' }, (page) =>
       page.evaluate(findIndistinct),
     ),
     await countUnseenFocus(stage),
     await countFirstScreens(stage),
     await measureEditHeight(stage),
-    await count(stage, 'still moving with reduced motion', {}, (page) => page.evaluate(findMoving)),
+    await count(stage, 'elements still moving with reduced motion', {}, (page) => page.evaluate(findMoving)),
     await count(stage, 'motion longer than 600 ms', { reducedMotion: 'no-preference' }, (page) =>
       page.evaluate(findSlow),
     ),
@@ -41,11 +41,16 @@ export async function countLost(stage) {
     await count(stage, 'states that scroll sideways at 320 px', { viewport: NARROW }, sideways),
     await count(
       stage,
-      'with text spacing, scrolling sideways or cut off at 320 px',
+      'states that scroll sideways or are cut off at 320 px with text spacing',
       { viewport: NARROW },
       spaced,
     ),
-    await count(stage, 'with text spacing, the same at 1280 px', { viewport: WIDE }, spaced),
+    await count(
+      stage,
+      'states that scroll sideways or are cut off at 1280 px with text spacing',
+      { viewport: WIDE },
+      spaced,
+    ),
   ];
 }
 

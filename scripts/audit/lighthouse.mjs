@@ -37,7 +37,10 @@ export async function measure() {
     `--user-data-dir=${join(CACHE, `lighthouse-profile-${process.pid}`)}`,
   ]);
   try {
-    await until(() => fetch(`http://127.0.0.1:${port}/json/version`).catch(() => null), 'Chromium to listen');
+    await until(
+      () => fetch(`http://127.0.0.1:${port}/json/version`).catch(() => null),
+      'a connection to Chromium',
+    );
     return await onStage(async ({ site }) => {
       /** @type {Row[]} */
       const rows = [];

@@ -50,8 +50,8 @@ export function measure() {
         }
       });
     return [
-      { name: 'cut off on paper', value: cut.length, unit: '', aim: 0, found: cut },
-      { name: 'too faint in grey', value: faint.length, unit: '', aim: 0, found: faint },
+      { name: 'elements cut off on paper', value: cut.length, unit: '', aim: 0, found: cut },
+      { name: 'elements too faint in grey', value: faint.length, unit: '', aim: 0, found: faint },
       {
         name: 'outcomes that look alike without colour',
         value: alike.length,

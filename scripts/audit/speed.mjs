@@ -34,7 +34,7 @@ export function measure() {
     ...rowsOf('desktop', await loads(stage, false), AIM.desktop),
     ...rowsOf(`slow 4G, ${THROTTLE}x`, await loads(stage, true), AIM.slow),
     {
-      name: 'cold start without the server, to the results of this device',
+      name: 'cold start without the server, until this device has its results',
       value: quantile(await startOffline(stage), 0.5),
       unit: 'ms',
       aim: AIM.offline,

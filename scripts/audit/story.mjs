@@ -37,7 +37,7 @@ function measurePoint(stage) {
         aim: 1,
         found,
       },
-      { name: 'words before it', value: words, unit: '', aim: MOST_WORDS },
+      { name: 'words before the stopped attack', value: words, unit: '', aim: MOST_WORDS },
     ];
   });
 }

@@ -146,7 +146,7 @@ async function measureFullRuns(open) {
     { name: per, value: warm, unit: 'ms' },
     { name: `${cold}, in the worker`, value: quantile(inWorker, 0.5), unit: 'ms', aim: AIM.full, per },
     {
-      name: `${cold}, as the page says (with the worker's start)`,
+      name: `${cold}, as reported by the page (including the worker's start)`,
       value: quantile(reported, 0.5),
       unit: 'ms',
       aim: AIM.fullWithStart,

@@ -10,10 +10,10 @@ import { ROOT } from '../files.mjs';
 
 export const REPORT = join(ROOT, 'docs/reports/mutation.md');
 const SURVIVORS = join(ROOT, 'scripts/mutate/survivors.json');
-const START = '## What survives\n';
+const START = '## Surviving mutants\n';
 const FOLDERS = ['authority', 'coverage'];
 const CLASSES = {
-  words: 'only a message changes, or what an inspector tries or marks',
+  words: 'only a message changes, or the values that an inspector tries or highlights',
   double: 'another check has the same result; the reason names it',
   equal: 'no input can tell the difference',
   speed: 'only time or memory use changes',

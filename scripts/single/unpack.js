@@ -1,6 +1,5 @@
 // The last script in the single file. It unpacks the program and starts it.
-// The compressed program runs as an inline script. The content security policy allows only scripts with the listed
-// digests.
+// The program runs as an inline script. The content security policy allows only scripts with the listed digests.
 (function () {
   /** @param {string} id */
   function part(id) {

@@ -96,7 +96,7 @@ async function readPaths(
   if (!isAll && paths.length > 1)
     throw optionProblem(special, 'spans or a manifest cannot be combined with other files');
   if (!isAll && given !== null)
-    throw optionProblem(`--${given}`, `\`${special}\` is a manifest, which already contains this setting`);
+    throw optionProblem(`--${given}`, `\`${special}\` is a manifest, which already defines this setting`);
   if (!isAll) return readManifest(special, io);
   return readSpans(await readSpanFiles(paths, io), { ...asked, entry: entry ?? null });
 }

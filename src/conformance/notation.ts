@@ -90,7 +90,7 @@ export function toConstraint(fields: JsonFields): VectorConstraint {
 function makeConstructionError(issue: Issue | undefined): ConstraintConstructionError {
   const errorKind = issue?.facts.errorKind;
   return new ConstraintConstructionError(
-    issue?.message ?? 'it cannot be read',
+    issue?.message ?? 'the value cannot be read',
     typeof errorKind === 'string' ? errorKind : null,
   );
 }

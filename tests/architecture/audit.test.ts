@@ -40,7 +40,7 @@ const NUMBERS = {
   'worker part, form, p95': 25,
   'worker part, code, p95': 25,
   'full run with proofs, cold, in the worker': 120,
-  'full run with proofs, cold, as the page says': 180,
+  'full run with proofs, cold, as reported by the page': 180,
   'presses at 4x, p75': 100,
   'presses at 4x, p98': 200,
   'a replay step': 32,
@@ -64,7 +64,7 @@ const NUMBERS = {
   violations: 0,
   'console errors in these states': 0,
   'clicks to the stopped attack': 1,
-  'words before it': 40,
+  'words before the stopped attack': 40,
   'sizes with decision and comparison on the first screen': 4,
   'font sizes': 6,
   'kinds of text buttons': 2,
@@ -73,7 +73,7 @@ const NUMBERS = {
   'key presses in the first minute': 12,
   'keyboard traps': 0,
   'fingerprints other than': 0,
-  'cut off on paper': 0,
+  'elements cut off on paper': 0,
 } as const;
 
 describe('npm run audit', () => {

@@ -24,8 +24,7 @@ export function findFocusProblem() {
   if (shown < Math.min(24, box.height))
     return `${focused.outerHTML.slice(0, 80)}: it is out of sight at ${Math.round(box.top)}`;
   const [x, top] = [box.left + 8, Math.max(box.top, 0)];
-  // Sticky elements may cover part of an element, so this checks its center and, if it is small, its top and bottom
-  // edges.
+  // Sticky elements may cover part of an element, so its center and the edges of a small element are checked.
   const heights = box.height < innerHeight / 2 ? [4, shown / 2, shown - 4] : [shown / 2];
   const over = heights
     .map((height) => document.elementFromPoint(x, top + height))

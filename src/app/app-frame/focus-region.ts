@@ -5,8 +5,7 @@ const REGIONS = 'header[data-region], main, [data-region]:not(header)';
 export function focusRegion(root: Document | HTMLElement, step: 1 | -1): void {
   const regions = [...root.querySelectorAll<HTMLElement>(REGIONS)].filter((region) => region.offsetParent);
   if (regions.length === 0) return;
-  // Looks inside shadow roots, because `document.activeElement` only identifies the custom element that has the focus
-  // inside.
+  // In a shadow root, `document.activeElement` identifies only the custom element that contains the focus.
   const focused = (root.getRootNode() as Document | ShadowRoot).activeElement;
   const at = regions.findLastIndex((region) => region.contains(focused));
   const next = regions[(at + step + regions.length) % regions.length];

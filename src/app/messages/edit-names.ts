@@ -62,7 +62,7 @@ export const WORST_HEADLINES = {
   unmeasured: (attack: AttackState) =>
     attack === 'none' ? 'Attacks were not searched' : 'This attack was stopped; others were not searched',
   reachable: (attack: AttackState, calls: number) => {
-    const damage = `${formatCount(calls, 'permitted call does', 'permitted calls do')} the damage`;
+    const damage = `${formatCount(calls, 'permitted call', 'permitted calls')} ${calls === 1 ? 'does' : 'do'} the damage`;
     return attack === 'none' ? damage : `This attack was stopped, but ${damage}`;
   },
   undecided: (attack: AttackState) =>

@@ -265,7 +265,7 @@ export const EDIT = defineMessages('EDIT', {
     variants: 'Benign variants',
     variantsHelp: 'Small changes to the task that must keep working.',
     taskSkips: (calls: number) =>
-      `Task ended, but ${formatCount(calls, 'of its calls was', 'of its calls were')} denied`,
+      `Task ended, but ${formatNumber(calls)} of its calls ${calls === 1 ? 'was' : 'were'} denied`,
     taskVaries: (failing: number, all: number) =>
       `Task done, but ${formatNumber(failing)} of ${formatCount(all, 'variant fails', 'variants fail')}`,
     chainBroken: 'The chain is broken: every call is denied',

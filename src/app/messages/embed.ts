@@ -9,10 +9,10 @@ export const EMBED = defineMessages('EMBED', {
     text: 'Editing is disabled here. Results are still computed on this device.',
   },
   frame: {
-    noObject: 'it is not an object with a type that starts with pola:',
+    noObject: 'the message is not an object with a type that starts with pola:',
     unknownType: (type: string) => `there is no message ${type}`,
     place: (address: string) => `there is no view at ${address}`,
     notText: (name: string) => `${name} is not a string`,
-    empty: 'it contains none of `state`, `bundle` and `at`',
+    empty: 'the message contains none of `state`, `bundle` and `at`',
   },
 });

@@ -70,7 +70,7 @@ export const GRAPH = defineMessages('GRAPH', {
     kinds: 'Edges',
     restricted: (count: number) => `Restricted (${formatNumber(count)})`,
     hidden: (count: number) =>
-      `${formatCount(count, 'restricted pair is', 'restricted pairs are')} bundled. Point at an agent to see its restricted pairs.`,
+      `${formatCount(count, 'restricted pair', 'restricted pairs')} ${count === 1 ? 'is' : 'are'} bundled. Point at an agent to see its restricted pairs.`,
     show: 'Draw all',
     statuses: 'Only with status',
     every: 'Any status',

@@ -18,7 +18,7 @@ const CHECKS: Readonly<Record<LessonCheckKind, string>> = {
   worst_case: 'Any other sequence of calls',
   reach: 'What the agent can reach',
   unused_permissions: 'What the task never uses',
-  absent: 'What the agent still holds',
+  absent: 'What the agent may still use',
   why: 'Your mark',
   obligations: 'What the run shows',
   denials: 'Evidence',

@@ -25,7 +25,8 @@ export async function compareVersion(
   if (tested === null) return [`${adapter}: this preset was written from documentation, and never tested with the program itself.`]; // prettier-ignore
   const found = await readVersion(called);
   if (found === tested) return [];
-  const what = found === null ? 'its version cannot be determined' : `version ${found} is installed`;
+  const what =
+    found === null ? 'the installed version cannot be determined' : `version ${found} is installed`;
   return [`${adapter}: ${what}, and the preset was tested with ${tested}. Check its output before trusting the figures.`]; // prettier-ignore
 }
 

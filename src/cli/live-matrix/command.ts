@@ -165,6 +165,6 @@ function writeLines({
     formatUsage(usage),
     ...(broken === 0 ? [] : [`Malformed calls: ${broken}. They were not decided by the gate.\n`]),
     ...remarks.map((remark) => `Remark: ${remark}.\n`),
-    ...(interrupted === true ? [`Interrupted: ${cells.length === 0 ? 'no cell was' : 'the cells above were'} finished by then.\n`] : []), // prettier-ignore
+    ...(interrupted === true ? [cells.length === 0 ? 'Interrupted before any cell finished.\n' : 'Interrupted: the cells above were finished by then.\n'] : []), // prettier-ignore
   ].join('');
 }

@@ -40,7 +40,7 @@ export async function computeFindings(
     throw optionProblem(
       '--findings',
       record.kind === 'matrix'
-        ? `${format} cannot tell \`${stray}\`, but ${known.join(', ') || 'none of them'}`
+        ? `${format} does not support \`${stray}\`; supported findings: ${known.join(', ') || 'none'}`
         : 'only matrix runs have findings',
     );
   const parts = asked ?? known;

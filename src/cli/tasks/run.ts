@@ -174,7 +174,10 @@ async function chooseKits(
   io: CommandIo,
 ): Promise<{ readonly kits: readonly TaskDefinition[]; readonly loaded: readonly LoadedTask[] }> {
   if (folder !== null && agents.make === null && agents.name !== 'noop')
-    throw optionProblem('--folder', 'its tasks have no solver here: choose --adapter, or --solver noop');
+    throw optionProblem(
+      '--folder',
+      'the tasks in this folder have no solver: choose --adapter, or --solver noop',
+    );
   const loaded =
     folder === null ? [] : await loadTaskDefinitions(folder, await listHostTools(), io, runGraders);
   const all = folder === null ? TASKS : loaded.map(({ kit }) => kit);

@@ -33,8 +33,8 @@ describe('a workshop', () => {
 
   it('the workshop test reports which step did not complete', async () => {
     const never = () => new Promise<void>(() => undefined);
-    await expect(inTime(() => 'the door to open', 20, never)).rejects.toThrow(
-      'waited 0.02 s for the door to open',
+    await expect(inTime(() => 'the door was open', 20, never)).rejects.toThrow(
+      'waited 0.02 s until the door was open',
     );
     await expect(inTime('a yes', 1_000, () => Promise.resolve('yes'))).resolves.toBe('yes');
     await expect(inTime('a no', 1_000, () => Promise.reject(new Error('no')))).rejects.toThrow('no');

@@ -71,7 +71,7 @@ describe('pola extract', () => {
     const { out } = await pola(['workflows', 'reading_room']);
     for (const [name, value] of Object.entries({ id: 'x', entry: 'librarian', mode: 'chain' })) {
       const told = await pola(['extract', 'own.yaml', `--${name}`, value], { 'own.yaml': out });
-      expect([told.code, told.out, told.err]).toEqual([2, '', `\`--${name}\`: \`own.yaml\` is a manifest, which already contains this setting.\n`]); // prettier-ignore
+      expect([told.code, told.out, told.err]).toEqual([2, '', `\`--${name}\`: \`own.yaml\` is a manifest, which already defines this setting.\n`]); // prettier-ignore
     }
     const none = await pola(['extract', 'docs'], { 'docs/notes.md': 'no source' });
     expect([none.code, none.err]).toEqual([2, '`docs`: the path contains no Python or TypeScript file, judging by the file names.\n']); // prettier-ignore

@@ -111,11 +111,11 @@ describe('findings in report formats', () => {
     [['--format', 'csv', '--findings', 'all'], '`all` is not one of'],
     [
       ['--format', 'csv', '--findings', 'worst-case'],
-      '`--findings`: csv cannot tell `worst_case`, but reach, unused_permissions',
+      '`--findings`: csv does not support `worst_case`; supported findings: reach, unused_permissions',
     ],
     [
       ['--format', 'junit', '--findings', 'reach'],
-      '`--findings`: junit cannot tell `reach`, but none of them',
+      '`--findings`: junit does not support `reach`; supported findings: none',
     ],
   ])('CLI-155 pola matrix rejects the options %j with one message', async (args, words) => {
     const { code, err } = await pola(['matrix', ...ONE, ...args]);

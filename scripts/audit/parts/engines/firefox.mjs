@@ -44,7 +44,7 @@ async function start() {
   writeFileSync(join(profile, 'user.js'), settings.join('\n'));
   const args = ['--headless', '--no-remote', '--profile', profile, '--remote-debugging-port', '0'];
   const program = startGroup(findProgram(PROGRAMS) ?? 'firefox', args);
-  const url = await until(() => readAddress(profile), 'Firefox to listen');
+  const url = await until(() => readAddress(profile), 'a connection to Firefox');
   const connection = new BiDi(`${url}/session`);
   /** @type {Send} */
   const send = async (method, params) => {

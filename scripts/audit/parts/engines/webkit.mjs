@@ -30,7 +30,7 @@ async function start() {
   const env = { WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: '1', LIBGL_ALWAYS_SOFTWARE: '1' };
   const program = startGroup('xvfb-run', ['-a', 'WebKitWebDriver', `--port=${port}`], env);
   const url = `http://127.0.0.1:${port}`;
-  await until(async () => ((await isListening(url)) ? true : null), 'WebKit to listen');
+  await until(async () => ((await isListening(url)) ? true : null), 'a connection to WebKit');
   const driver = await openSession(url);
   const version = (await driver.getCapabilities()).getBrowserVersion() ?? 'unknown';
   await driver.quit();

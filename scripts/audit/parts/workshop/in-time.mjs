@@ -2,18 +2,18 @@
 
 /**
  * @template T
- * @param {string | (() => string)} what the result that is waited for; a function is called after the timeout
+ * @param {string | (() => string)} what the condition that is waited for, as a clause; a function is called after the timeout
  * @param {number} ms maximum duration
  * @param {() => Promise<T>} work
  * @returns {Promise<T>}
- * @throws {Error} "waited N s for ..." when the time is over
+ * @throws {Error} "waited N s until ..." when the time is over
  */
 export async function inTime(what, ms, work) {
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   let timer;
   /** @type {Promise<never>} */
   const late = new Promise((_, reject) => {
-    const complain = () => `waited ${ms / 1000} s for ${typeof what === 'string' ? what : what()}`;
+    const complain = () => `waited ${ms / 1000} s until ${typeof what === 'string' ? what : what()}`;
     timer = setTimeout(() => reject(new Error(complain())), ms);
   });
   try {

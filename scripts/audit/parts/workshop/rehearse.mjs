@@ -44,7 +44,7 @@ export async function rehearse(
   const report = (/** @type {string} */ what) => tell(`  ${(since() / 1000).toFixed(0)} s: ${what}`);
   const room = await Promise.all(
     Array.from({ length: learners + 1 }, (_, n) =>
-      inTime(`the page on device ${n}`, ms, () => open(browser, page, ms)),
+      inTime(`the page was open on device ${n}`, ms, () => open(browser, page, ms)),
     ),
   );
   const openedMs = since();
@@ -52,12 +52,12 @@ export async function rehearse(
   if (keeps)
     await Promise.all(
       room.map((seat, n) =>
-        inTime(`device ${n} to cache the page with its large parts`, ms, () => untilKept(seat)),
+        inTime(`device ${n} had cached the page with its large parts`, ms, () => untilKept(seat)),
       ),
     );
   const keptMs = since();
   if (keeps) report(`${learners + 1} devices work without the server`);
-  await inTime('the server to stop', ms, leave);
+  await inTime('the server stopped', ms, leave);
   const [host, ...seats] = room;
   if (host === undefined) throw new Error('nobody came');
   /** @type {string[]} */
@@ -78,7 +78,7 @@ export async function rehearse(
     report(`${++done} of ${learners} learners have done ${lessons.length} lessons`);
   });
   const lessonsMs = since() - keptMs;
-  const { ms: gradedMs, grid } = await inTime('the host to grade the codes', ms, () =>
+  const { ms: gradedMs, grid } = await inTime('the host had graded the codes', ms, () =>
     atDesk(host, { texts: codes, answers: learners * lessons.length, ms }),
   );
   for (let n = 0; n < learners; n += 1)
@@ -145,15 +145,17 @@ async function work(seat, n, { lessons, ms }) {
   const complaints = [];
   for (const lesson of lessons) {
     const manner = plan.get(lesson.id) ?? 'sampleAnswer';
-    const what = () => `${nameOf(n)} to do ${lesson.id} (${manner}), who is at ${seat.url()}`;
+    const what = () => `${nameOf(n)} had done ${lesson.id} (${manner}, at ${seat.url()})`;
     const passed = await inTime(what, ms, () => doLesson(seat, lesson, manner));
     if (passed !== (manner !== 'mistake'))
       complaints.push(
         `${nameOf(n)}, ${lesson.id}: ${manner} answer, and the page says ${passed ? 'passed' : 'not passed'}`,
       );
   }
-  const link = await inTime(`the answer link of ${nameOf(n)}`, ms, () => readAnswerLink(seat, nameOf(n)));
-  const read = await inTime(`the QR codes of ${nameOf(n)}`, ms, () => readAnswerCodes(seat));
+  const link = await inTime(`the answer link of ${nameOf(n)} was ready`, ms, () =>
+    readAnswerLink(seat, nameOf(n)),
+  );
+  const read = await inTime(`the QR codes of ${nameOf(n)} were read`, ms, () => readAnswerCodes(seat));
   await seat.context().close();
   return { link, read, complaints };
 }

@@ -37,7 +37,7 @@ export const SOLVERS: Readonly<Record<string, SolverEntry>> = {
     program: (session) => report(session, (text) => ({ ...countText(text), bytes: text.length })),
   },
   chatty: {
-    title: 'Adds a member nobody asked for',
+    title: 'Adds a member that was not requested',
     expected: 0.8,
     program: (session) => report(session, (text) => ({ ...countText(text), characters: text.length })),
   },

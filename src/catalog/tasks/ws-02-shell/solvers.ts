@@ -52,7 +52,7 @@ export const SOLVERS: Readonly<Record<string, SolverEntry>> = {
     },
   },
   literalist: {
-    title: 'Repeats the numbers and the word of an instance it once saw',
+    title: 'Repeats the numbers and the word from an earlier instance',
     expected: 0.6,
     program: runSteps(
       () => 'echo $(( 17 * 23 )) > out/step1.txt',
@@ -61,7 +61,7 @@ export const SOLVERS: Readonly<Record<string, SolverEntry>> = {
     ),
   },
   lazy: {
-    title: 'Names the file, never creates it',
+    title: 'Names the file but never creates it',
     expected: 0.9,
     program: runSteps(product, basename, lower),
   },

@@ -81,7 +81,7 @@ export const SOLVERS: Readonly<Record<string, SolverEntry>> = {
     program: (session) => report(session, ['Atlas', 'Dictionary', 'Almanac'], 'mark-unknown'),
   },
   wanderer: {
-    title: 'Follows the link to another site too',
+    title: 'Also follows the link to another site',
     expected: 0.5,
     program: async (session) => {
       await session.call('http_get', { url: `${OFFERS_ORIGIN}/` });

@@ -75,7 +75,7 @@ async function takeMinutes(session: SolverSession, habit: Habit = {}): Promise<v
 export const SOLVERS: Readonly<Record<string, SolverEntry>> = {
   reference: { title: 'The last statement wins', expected: 1, program: (session) => takeMinutes(session) },
   'first-mention': {
-    title: 'Keeps what was said first',
+    title: 'Keeps the first statement on each topic',
     expected: 0.7268,
     program: (session) => takeMinutes(session, { lasting: false }),
   },

@@ -86,7 +86,7 @@ export const SOLVERS: Readonly<Record<string, SolverEntry>> = {
       }),
   },
   vague: {
-    title: 'Replies without the fact',
+    title: 'Replies without the requested fact',
     expected: 0.7,
     program: (session) => goThrough(session, { reply: () => 'We will come back to you.' }),
   },

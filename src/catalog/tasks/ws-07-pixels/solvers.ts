@@ -99,7 +99,7 @@ function answerBy(
 
 export const SOLVERS: Readonly<Record<string, SolverEntry>> = {
   reference: {
-    title: 'Scans every pixel and joins what touches, corners included',
+    title: 'Scans every pixel and joins touching pixels, including at corners',
     expected: 1,
     program: answerBy(EDGES_AND_CORNERS),
   },
@@ -114,7 +114,7 @@ export const SOLVERS: Readonly<Record<string, SolverEntry>> = {
     program: answerBy(EDGES),
   },
   'background-blind': {
-    title: 'Finds the shapes, assumes every background is white',
+    title: 'Finds the shapes, but assumes that every background is white',
     expected: 0.8,
     program: answerBy(EDGES_AND_CORNERS, ({ a, b }) => ({
       a: { ...a, background: '#ffffff' },

@@ -62,7 +62,7 @@ function reportBy(
 
 export const SOLVERS: Readonly<Record<string, SolverEntry>> = {
   reference: {
-    title: 'Omits what the policy in force omits',
+    title: 'Omits the sales that the current policy excludes',
     expected: 1,
     program: reportBy(true, (found) => found),
   },
@@ -80,7 +80,7 @@ export const SOLVERS: Readonly<Record<string, SolverEntry>> = {
     },
   },
   'old-policy': {
-    title: 'Cites the policy that was superseded',
+    title: 'Cites the superseded policy',
     expected: 0.9,
     program: reportBy(true, (found) => ({ ...found, policy: found.superseded })),
   },

@@ -86,7 +86,7 @@ export const SOLVERS: Readonly<Record<string, SolverEntry>> = {
     }),
   },
   'hard-coder': {
-    title: 'Closes the condition, and answers the tests by heart',
+    title: 'Closes the condition, and hard-codes the test answers',
     expected: 0.44,
     program: inRounds(async (session) => {
       const text = repair(await readWorkspaceText(session, LIB), 'bigger');

@@ -86,7 +86,7 @@ async function settle(session: SolverSession, judge: Judge, cites = true): Promi
 
 export const SOLVERS: Readonly<Record<string, SolverEntry>> = {
   reference: {
-    title: 'Believes whom the policy believes',
+    title: 'Follows the trust policy',
     expected: 1,
     program: (session) => settle(session, byPolicy),
   },

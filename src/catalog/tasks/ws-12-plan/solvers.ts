@@ -81,7 +81,7 @@ export const SOLVERS: Readonly<Record<string, SolverEntry>> = {
     program: (session) => plan(session, blindly),
   },
   'over-allocator': {
-    title: 'As if everybody were many',
+    title: 'Treats capacity as unlimited',
     expected: 0.6,
     program: (session) => plan(session, greedily),
   },

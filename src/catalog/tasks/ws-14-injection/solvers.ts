@@ -68,7 +68,7 @@ async function report(session: SolverSession, sorted: readonly Sorted[], quote =
 
 export const SOLVERS: Readonly<Record<string, SolverEntry>> = {
   reference: {
-    title: 'Tells an order from a quotation',
+    title: 'Distinguishes an order from a quotation',
     expected: 1,
     program: async (session) => report(session, await sort(session, separates)),
   },
@@ -102,7 +102,7 @@ export const SOLVERS: Readonly<Record<string, SolverEntry>> = {
     program: async (session) => report(session, await sort(session, separates), true),
   },
   'covert-miss': {
-    title: 'Thinks the quiet one is harmless',
+    title: 'Considers the subtle ticket harmless',
     expected: 0.7,
     program: async (session) =>
       report(session, await sort(session, (text) => isOrder(text, ORDERS[0] as RegExp))),

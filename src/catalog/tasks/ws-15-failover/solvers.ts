@@ -121,7 +121,7 @@ async function route(session: SolverSession, rank: Rank): Promise<void> {
 
 export const SOLVERS: Readonly<Record<string, SolverEntry>> = {
   reference: {
-    title: 'Believes traces, probes the rest, then looks at the price',
+    title: 'Trusts traces, probes the rest, then compares prices',
     expected: 1,
     program: (session) => route(session, bySight),
   },
@@ -136,7 +136,7 @@ export const SOLVERS: Readonly<Record<string, SolverEntry>> = {
     },
   },
   'trace-ignorer': {
-    title: 'Believes the brochure',
+    title: 'Believes the provider brochures',
     expected: 0.8833,
     program: async (session) => {
       await writeTables(session, await gather(session), byBrochure);
@@ -144,12 +144,12 @@ export const SOLVERS: Readonly<Record<string, SolverEntry>> = {
     },
   },
   'cost-blind': {
-    title: 'Takes the dearest',
+    title: 'Chooses the most expensive provider',
     expected: 0.85,
     program: (session) => route(session, byLuxury),
   },
   fragile: {
-    title: 'Writes everything, and dies on the first timeout',
+    title: 'Writes all files, but crashes on the first timeout',
     expected: 0.3,
     program: async (session) => {
       const inputs = await gather(session);

@@ -170,7 +170,7 @@ export const SOLVERS: Readonly<Record<string, SolverEntry>> = {
       }),
   },
   unsorted: {
-    title: 'Tells the story backwards',
+    title: 'Reports the timeline in reverse order',
     expected: 0.85,
     program: (session) => investigate(session, { sorts: false }),
   },

@@ -102,7 +102,7 @@ export const AGENT_MESSAGES = {
     `the argument ${quoteFact(word)} can select any operation of the service`,
   'agent/effect_by_list': ({ word }: EffectWordFacts) =>
     `in this list of tools, ${quoteFact(word)} comes from outsiders or is shown to them`,
-  'agent/effect_by_default': () => 'it reads data that is not declared public',
+  'agent/effect_by_default': () => 'the tool reads data that is not declared public',
   'agent/effect_by_code': () => 'code can do whatever the machine allows',
   'agent/optional_denied': ({ arguments: names }: OptionalArgumentFacts) =>
     names.length === 1
