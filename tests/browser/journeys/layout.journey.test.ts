@@ -76,6 +76,8 @@ describe('layout', () => {
       await Promise.all([chain.waitFor(), help.waitFor()]);
       await page.emulateMedia({ media: 'print' });
       expect([await chain.isVisible(), await help.isVisible()]).toEqual([true, false]);
+      const selected = page.locator('[aria-selected="true"]').first();
+      expect(await selected.evaluate((row) => getComputedStyle(row).borderTopColor)).toBe('rgba(0, 0, 0, 0)');
       await page.emulateMedia({ media: null });
     }));
 

@@ -32,7 +32,7 @@ import {
   previewWarrant,
   previewWorkshop,
 } from './preview.js';
-import { type ImportCandidate, namePastedText, recogniseFiles } from './recognise.js';
+import { findSyntaxIssue, type ImportCandidate, namePastedText, recogniseFiles } from './recognise.js';
 
 export interface ImporterHost {
   readonly scenarios: readonly ScenarioDocument[];
@@ -92,7 +92,7 @@ export class Importer {
     this.settings = { id, entry: '', mode: 'auto', target: this.settings.target || target, slot: '' };
     const [first] = candidates;
     if (first !== undefined) return this.choose(first);
-    this.#fail(makeIssue('import/unknown'));
+    this.#fail(findSyntaxIssue(intake.files) ?? makeIssue('import/unknown'));
   }
 
   async paste(text: string): Promise<void> {

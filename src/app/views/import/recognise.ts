@@ -4,7 +4,7 @@
  *
  * Only the shape is checked here. The preview of the selected candidate reads the contents and reports all issues.
  */
-import { inspectText, isSourcePath, type Json } from '../../../engine/index.js';
+import { inspectText, type Issue, isSourcePath, type Json } from '../../../engine/index.js';
 import { readYaml } from '../../drafts/draft-reading.js';
 import type { ImportFile } from './collect-files.js';
 
@@ -118,6 +118,13 @@ function findInvalidKind(text: string): DocumentKind | null {
   if (readJson(text) !== null) return null;
   const has = (field: string): boolean => new RegExp(`^\\s{0,2}["']?${field}["']?\\s*:`, 'm').test(text);
   return FIELDS.find(([field]) => has(field))?.[1] ?? null;
+}
+
+/** Finds the syntax error in the first file that looks like YAML or JSON; null if there is none. */
+export function findSyntaxIssue(files: readonly ImportFile[]): Issue | null {
+  const isStructured = ({ path, text }: ImportFile): boolean =>
+    /\.(?:json|ya?ml)$/i.test(path) || /^\s*(?:[{[]|---|- |["']?[\w.-]+["']?:(?:\s|$))/.test(text);
+  return files.filter(isStructured).flatMap(({ text }) => readYaml(text).issues)[0] ?? null;
 }
 
 /** Chooses a file name for pasted text. Source code gets the file extension of its language. */

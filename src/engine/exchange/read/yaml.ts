@@ -100,7 +100,10 @@ function withoutStop(text: string): string {
 function rejectYaml(text: string, offset: number, detail: Message): YamlReading {
   const before = text.slice(0, offset).split('\n');
   const column = (before.at(-1) as string).length + 1;
-  const facts = { line: before.length, column, offset, detail };
+  // At the end of the text, the last line with content is quoted.
+  const through = `${text.slice(0, offset)}${text.slice(offset).split('\n', 1).join('')}`;
+  const found = through.trimEnd().split('\n').at(-1)?.trim() ?? '';
+  const facts = { line: before.length, column, offset, found, detail };
   return reject(makeIssue('document/not_yaml', [], facts));
 }
 

@@ -52,12 +52,16 @@ describe('an import', () => {
     expect(workflowOf(importer)?.system).toEqual({ id: 'mine', entry_agent: 'b' });
   });
 
-  it('APP-76 an import reports when it recognizes nothing', async () => {
+  it('APP-76 an import reports when it recognizes nothing, and the line of a syntax error', async () => {
     const importer = open();
     await importer.addFiles([offer('notes.txt', 'words')]);
     expect(importer.problem?.code).toBe('import/unknown');
     expect(importer.unknown).toEqual(['notes.txt']);
     await importer.paste('more words');
+    expect(importer.problem?.code).toBe('import/unknown');
+    await importer.paste('name: desk\ntools:\n  - name: a\n   effect: [read\n');
+    expect(importer.problem?.message).toMatch(/^Line 4, column 1, `effect: \[read`: Sequence item/);
+    await importer.paste('Dear all: this is: prose');
     expect(importer.problem?.code).toBe('import/unknown');
     importer.clear();
     expect([importer.phase, importer.problem]).toEqual(['empty', null]);
