@@ -81,6 +81,25 @@ describe('layout', () => {
       await page.emulateMedia({ media: null });
     }));
 
+  it('APP-241 a menu closes on Escape, which returns the focus, and on a click elsewhere', () =>
+    visit(
+      '#/replay/config_review',
+      async ({ page }) => {
+        const opener = page.locator('summary[aria-label="More settings"]');
+        const entry = page.getByRole('button', { name: 'First difference' });
+        await opener.press('Enter');
+        await entry.focus();
+        await page.keyboard.press('Escape');
+        await page.locator('summary:focus').waitFor();
+        expect(await entry.isVisible()).toBe(false);
+        await opener.click();
+        await entry.waitFor();
+        await page.getByText('Agent task').click();
+        await entry.waitFor({ state: 'hidden' });
+      },
+      { width: 390, height: 844 },
+    ));
+
   it('APP-239 an empty checkbox that is disabled looks different from one that can be checked', () =>
     visit('#/', async ({ page }) => {
       const looks = await page.locator('main').evaluate((main) =>
