@@ -1,5 +1,6 @@
 /** Builds a report's first table, with a header and rows of counts, for any record. */
 import {
+  type Condition,
   type CoverageRecord,
   CONDITIONS,
   findRecordProblems,
@@ -7,7 +8,7 @@ import {
 } from '../../model/index.js';
 import type { StudyRecord } from './options.js';
 import { tabulateProblems } from './problems.js';
-import { LIMITS_NOTE, RATES_NOTE, tabulateMatrix } from './labels.js';
+import { CONDITION_TITLES, LIMITS_NOTE, RATES_NOTE, tabulateMatrix } from './labels.js';
 
 export interface SummaryTable {
   readonly head: readonly string[];
@@ -54,22 +55,44 @@ function summarizeCoverage({ result }: CoverageRecord): SummaryTable {
   };
 }
 
+type GradedTasks = TaskSuiteRecord['graded'];
+
+/** Mean score of each task, over all seeds and attempts. The first rows summarize all tasks. */
 function summarizeTasks({ graded }: TaskSuiteRecord): SummaryTable {
   const used = CONDITIONS.filter((name) => graded.some(({ verdict }) => verdict.condition === name));
-  const tasks = [...new Set(graded.map(({ verdict }) => `${verdict.task}#${verdict.seed}`))];
-  const score = (task: string, condition: string): string => {
-    const found = graded.filter(
-      ({ verdict }) => `${verdict.task}#${verdict.seed}` === task && verdict.condition === condition,
+  const select = (condition: Condition, task?: string): GradedTasks =>
+    graded.filter(
+      ({ verdict }) => verdict.condition === condition && (task === undefined || verdict.task === task),
     );
-    return found
-      .map(({ verdict }) => (verdict.valid ? String(verdict.combined ?? 'not graded') : 'invalid'))
-      .join(', ');
-  };
+  const tasks = [...new Set(graded.map(({ verdict }) => verdict.task))];
   return {
-    head: ['Task', ...used],
-    rows: tasks.map((task) => [task, ...used.map((condition) => score(task, condition))]),
+    head: ['Task', ...used.map((condition) => CONDITION_TITLES[condition])],
+    rows: [
+      ['Attacks landed', ...used.map((condition) => countLanded(select(condition)))],
+      ['All tasks, mean score', ...used.map((condition) => describeScores(select(condition)))],
+      ...tasks.map((task) => [task, ...used.map((condition) => describeScores(select(condition, task)))]),
+    ],
     legend: 'Combined score: outcome times process, 0 to 1. Means exclude invalid and ungraded trials.',
   };
+}
+
+function countLanded(graded: GradedTasks): string {
+  const attacks = graded.filter(({ verdict }) => verdict.valid && verdict.asr !== null);
+  const landed = attacks.filter(({ verdict }) => verdict.asr === 1).length;
+  return attacks.length === 0 ? 'no attack' : `${landed} of ${attacks.length}`;
+}
+
+/** Formats a mean with the number of trials that it excludes, such as `0.95, 1 invalid`. */
+function describeScores(graded: GradedTasks): string {
+  const valid = graded.filter(({ verdict }) => verdict.valid);
+  const scores = valid.flatMap(({ verdict }) => verdict.combined ?? []);
+  const sum = scores.reduce((total, score) => total + score, 0);
+  const parts = [
+    ...(scores.length > 0 ? [String(Number((sum / scores.length).toFixed(4)))] : []),
+    ...(valid.length > scores.length ? [`${valid.length - scores.length} not graded`] : []),
+    ...(graded.length > valid.length ? [`${graded.length - valid.length} invalid`] : []),
+  ];
+  return parts.join(', ');
 }
 
 export { LIMITS_NOTE };

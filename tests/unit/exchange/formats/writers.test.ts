@@ -537,6 +537,18 @@ describe('the HTML report', () => {
     expect(text.match(/<li data-step/g)).toHaveLength(steps);
   });
 
+  it('EXCH-60 the HTML report has one row and one section per task, whatever the number of seeds', () => {
+    const again = tasks.graded.map(({ trial, verdict }) => ({
+      trial,
+      verdict: { ...verdict, seed: 2, combined: 0 },
+    }));
+    const text = writeRecord('html', { ...tasks, graded: [...tasks.graded, ...again] });
+    const names = new Set(tasks.graded.map(({ verdict }) => verdict.task));
+    expect(text.match(/<details class="fold">/g)).toHaveLength(names.size);
+    expect(text.match(/<tr><th scope="row">ws-/g)).toHaveLength(names.size);
+    expect(text).toContain('<th scope="row">Attacks landed</th>');
+  });
+
   it('EXCH-60 the HTML report begins with the result in one sentence, and collapses findings and trials', () => {
     const text = writeRecord('html', matrix);
     expect(text).toMatch(/<h1>\d\sof\s\d attacks land under No limits/);

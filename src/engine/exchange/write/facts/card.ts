@@ -48,6 +48,11 @@ const AFTER: readonly Condition[] = ['yours', 'task_scoped'];
 export function findCardFacts(record: RunRecord, site = '', preferred = ''): CardFacts | null {
   if (findRecordProblems(record).length > 0) return null;
   const { cells, fingerprint } = record.result;
+  const requested = record.request.scenarios;
+  const outside = requested.filter(({ reference }) => !reference).map(({ id }) => id);
+  // Totals count the reference scenarios, unless the run has none.
+  const counted =
+    outside.length === requested.length ? cells : cells.filter(({ scenario }) => !outside.includes(scenario));
   const scenarios = [preferred, ...new Set(cells.map(({ scenario }) => scenario))];
   const find = (scenario: string, conditions: readonly Condition[], attack: Verdict['attack']) =>
     conditions
@@ -57,13 +62,13 @@ export function findCardFacts(record: RunRecord, site = '', preferred = ''): Car
     const before = find(scenario, BEFORE, 'landed');
     const after = find(scenario, AFTER, 'stopped');
     if (before === undefined || after === undefined) continue;
-    const title = record.request.scenarios.find(({ id }) => id === scenario)?.title ?? scenario;
+    const title = requested.find(({ id }) => id === scenario)?.title ?? scenario;
     return {
       title: 'Same agent, same attack. Different permissions.',
       id: scenario,
       scenario: title,
-      before: describeSide(before, cells),
-      after: describeSide(after, cells),
+      before: describeSide(before, counted),
+      after: describeSide(after, counted),
       fingerprint: `Fingerprint ${fingerprint}`,
       site,
     };

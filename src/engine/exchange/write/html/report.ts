@@ -50,11 +50,14 @@ function writeTrials(
 ): readonly string[] {
   const scenarios = record.kind === 'matrix' ? record.request.scenarios : [];
   const titles = new Map(scenarios.map(({ id, title }) => [id, title]));
-  const subjects = [...new Set(trials.map(({ subject }) => subject))];
+  // All seeds of a task share a section.
+  const nameOf = ({ subject }: TrialFacts): string =>
+    record.kind === 'tasks' ? subject.replace(/#\d+$/, '') : subject;
+  const subjects = [...new Set(trials.map(nameOf))];
   return [
     '<h2>Trials, call by call</h2>',
     ...subjects.flatMap((subject) => {
-      const here = trials.flatMap((trial, index) => (trial.subject === subject ? [{ trial, index }] : []));
+      const here = trials.flatMap((trial, index) => (nameOf(trial) === subject ? [{ trial, index }] : []));
       const note = `${here.length} ${here.length === 1 ? 'trial' : 'trials'}`;
       const body = here.flatMap(({ trial, index }) => writeHtmlTrial(trial, index, options));
       return writeHtmlFold(titles.get(subject) ?? subject, note, body);
