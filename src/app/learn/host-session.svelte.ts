@@ -69,18 +69,21 @@ export class HostSession {
     this.#change({ isPinned });
   }
 
-  /** Shows a slide. Moving to another lesson stops the timer. */
+  /** Shows a slide. Choosing another lesson stops the timer. */
   show({ lesson, slide }: SlidePosition): void {
     const timerEnd = lesson === this.lesson?.id ? this.#state.timerEnd : null;
     this.#change({ lesson, slide, timerEnd });
   }
 
-  /** Moves to the next slide, or with -1 to the previous slide, across lessons if necessary. */
+  /**
+   * Moves to the next slide, or with -1 to the previous slide, across lessons if necessary. The timer keeps running,
+   * because the class may still be working on the lesson before.
+   */
   move(step: 1 | -1): void {
     const { lesson } = this;
     if (lesson === undefined) return;
     const order = this.chosen.includes(lesson) ? this.chosen : this.#lessons;
-    this.show(moveSlide(order, { lesson: lesson.id, slide: this.#state.slide }, step));
+    this.#change(moveSlide(order, { lesson: lesson.id, slide: this.#state.slide }, step));
   }
 
   setTimer(timerEnd: number | null): void {

@@ -77,6 +77,16 @@ describe('restoring the trainer’s choices', () => {
     expect(again.timerEnd).toBeNull();
   });
 
+  it('HOST-17 a slide after the end of a lesson does not stop the timer', () => {
+    const host = new HostSession(createStorage(), LESSONS);
+    host.setTimer(5);
+    for (let slide = 0; host.lesson?.id === WEEK[0]; slide += 1) {
+      expect(slide).toBeLessThan(20);
+      host.move(1);
+    }
+    expect(host.timerEnd).toBe(5);
+  });
+
   it.each(['{', '5', 'null', '{"chosen":5,"slide":-1,"timerEnd":"x","lesson":{}}'])(
     'HOST-11 the defaults are used if the stored data of the trainer is damaged: %s',
     (text) => {
