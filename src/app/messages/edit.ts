@@ -22,6 +22,10 @@ export const EDIT = defineMessages('EDIT', {
   part: { warrant: 'Warrant', injection: 'Injection', files: 'Files' },
   mode: 'Show as',
   modes: { rules: 'Rules', form: 'Form', fields: 'All fields', code: 'Code' },
+  locked: {
+    mark: 'locked',
+    notice: 'This lesson sets this part. You can read and copy it, but not change it.',
+  },
   mark: (count: number) => formatCount(count, 'problem', 'problems'),
   replay: 'Replay',
   useInAgent: 'Use in Your agent',

@@ -136,6 +136,39 @@ describe('learning', () => {
       }, viewport);
   });
 
+  it('LEARN-21 parts that the lesson sets have a lock in their tab and are read-only, as forms and as code', () =>
+    visit(async (tab) => {
+      const { page } = tab;
+      await begin(tab, 'm2-fence');
+      const locks = () =>
+        page.locator('[data-tab]').filter({ has: page.getByRole('img', { name: 'locked' }) });
+      await soon(async () => (await locks().allInnerTexts()).map((text) => text.trim())).toEqual([
+        'Injection',
+        'Files',
+      ]);
+      const part = page.locator('[data-region="editor"] [role="tabpanel"]');
+      for (const name of ['injection', 'files']) {
+        await page.locator(`[data-tab="${name}"]`).click();
+        await part.locator('[data-locked]').waitFor();
+        expect(await part.locator('[data-path], [data-file], textarea').count()).toBeGreaterThan(0);
+        const editable = ':is(input, select, textarea:not([readonly])):enabled';
+        expect(await part.locator(editable).count()).toBe(0);
+        expect(await findViolations(tab)).toEqual([]);
+        await page.locator('[data-mode="code"]').click();
+        const code = part.locator('[data-editor="full"] [role="textbox"]');
+        const before = await code.innerText();
+        await code.press('x');
+        expect(await code.innerText()).toBe(before);
+        await page.locator('[data-mode="form"]').click();
+      }
+      await page.locator('[data-tab="warrant"]').click();
+      await part.locator('[data-locked]').waitFor({ state: 'detached' });
+      await tab.press('Close lesson');
+      await tab.goTo('#/edit/report_writing?part=files');
+      expect(await locks().count()).toBe(0);
+      await part.locator('textarea:not([readonly])').waitFor();
+    }));
+
   it('LEARN-5 the panel and the list of benign variants show the same verdict', () =>
     visit(async (tab) => {
       await begin(tab, 'l8-leftover');

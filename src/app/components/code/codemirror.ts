@@ -23,6 +23,8 @@ import { FORMAT } from '../../messages/format.js';
 
 export interface EditorOptions {
   readonly text: string;
+  /** True if the text can be read and copied but not changed. */
+  readonly locked: boolean;
   /** Accessible name. */
   readonly label: string;
   /** Id of the element that shows the number of problems. */
@@ -66,8 +68,9 @@ export function mountCodeMirror(parent: HTMLElement, options: EditorOptions): Ed
   };
 }
 
-function extensionsFor({ label, describedBy, findCompletions: offers, onchange }: EditorOptions) {
+function extensionsFor({ locked, label, describedBy, findCompletions: offers, onchange }: EditorOptions) {
   return [
+    EditorState.readOnly.of(locked),
     lineNumbers(),
     highlightSpecialChars(),
     history(),

@@ -2,6 +2,8 @@
 import type { DocumentPath, Issue, Json } from '../../../engine/index.js';
 
 export interface FieldForm {
+  /** True if the document cannot be changed, so that fields show plain text. */
+  readonly locked?: boolean;
   value(path: DocumentPath): Json | undefined;
   /** Sets the value at a path. The value undefined removes the member. */
   set(path: DocumentPath, value: Json | undefined): void;

@@ -23,6 +23,10 @@ export const EDIT: TranslatedTable<'EDIT'> = {
   part: { warrant: '授权令', injection: '注入', files: '文件' },
   mode: '显示为',
   modes: { rules: '规则', form: '表单', fields: '全部字段', code: '代码' },
+  locked: {
+    mark: '已锁定',
+    notice: '这部分由课程设定。可以阅读和复制，但不能更改。',
+  },
   mark: (count) => `${n(count)} 个问题`,
   replay: '回放',
   useInAgent: '用于“你的智能体”',

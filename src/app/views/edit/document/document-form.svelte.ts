@@ -18,6 +18,7 @@ export interface DocumentFormSource {
   readonly scenario: () => ScenarioDocument;
   readonly part: 'warrant' | 'injection';
   readonly issues: () => readonly Issue[];
+  readonly locked?: () => boolean;
 }
 
 export class DocumentForm implements FieldForm {
@@ -28,6 +29,7 @@ export class DocumentForm implements FieldForm {
   readonly json: Json | undefined = $derived(parseYamlText(this.text).json);
   readonly problem: Issue | null = $derived(parseYamlText(this.text).problem);
   readonly issues: readonly Issue[] = $derived.by(() => this.#source.issues());
+  readonly locked: boolean = $derived.by(() => this.#source.locked?.() === true);
   readonly shipped: Json = $derived.by(() => this.#shipped());
 
   constructor(source: DocumentFormSource) {
@@ -38,8 +40,10 @@ export class DocumentForm implements FieldForm {
     return getJsonAt(this.json, path);
   }
 
-  /** Replaces the text. Edits with the same `field` are merged into one undo step. */
+  /** Replaces the text, unless it is locked. Edits with the same `field` are merged into one undo step. */
   write(text: string, field?: string): void {
+    // A fieldset does not stop dragging.
+    if (this.locked) return;
     const { documents, part } = this.#source;
     const { id } = this.#source.scenario();
     const place = `${id}/${part}/${field ?? `${performance.now()}`}`;

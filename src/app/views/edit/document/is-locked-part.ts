@@ -1,0 +1,18 @@
+import type { LessonPart } from '../../../../engine/index.js';
+import type { Workbench } from '../../../state/workbench.svelte.js';
+import type { EditPart } from '../../../url/route.js';
+
+const LESSON_PARTS: Readonly<Record<EditPart, LessonPart>> = {
+  warrant: 'warrants',
+  injection: 'injections',
+  files: 'files',
+};
+
+/**
+ * True if the open lesson sets this part of a scenario. Grading ignores changes to such a part. A lesson sets no part of
+ * the learner's own scenarios.
+ */
+export function isLockedPart(workbench: Workbench, scenario: string, part: EditPart): boolean {
+  const locked = workbench.learning?.lesson?.locked ?? [];
+  return locked.includes(LESSON_PARTS[part]) && !workbench.documents.isOwn(scenario);
+}
