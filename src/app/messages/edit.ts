@@ -135,6 +135,7 @@ export const EDIT = defineMessages('EDIT', {
     anyArguments: 'any arguments (no rules)',
     othersAllowed: 'other arguments allowed',
     removeRule: 'Remove rule',
+    folded: (count: number) => `and ${formatCount(count, 'more rule', 'more rules')}`,
     removed: 'removed',
     restore: 'Restore',
     restoreTool: (tool: string) => `Restore ${tool}`,

@@ -89,8 +89,11 @@ export const LEARN = defineMessages('LEARN', {
     restart: 'Start over',
     back: 'Go to the view of this lesson',
     details: 'Situation',
+    stretch: (writesRules: boolean) =>
+      writesRules
+        ? 'Third star: no hints used, and nothing allowed that the job does not need.'
+        : 'Third star: no hints used.',
     showWhere: 'Show me where',
-    locked: 'Some parts are set by the lesson and cannot be changed.',
     setAside: 'Your own edits are set aside and come back when you close the lesson.',
     checks: 'Checks',
     check: (kind: LessonCheckKind) => CHECKS[kind],
@@ -120,10 +123,7 @@ export const LEARN = defineMessages('LEARN', {
   hints: {
     title: 'Hints',
     next: (number: number) => `Show hint ${number} of 3`,
-    cost: (writesRules: boolean) =>
-      writesRules
-        ? 'Third star: no hints used, and nothing allowed that the job does not need.'
-        : 'Third star: no hints used.',
+    cost: 'A hint leaves the third star empty.',
     answer: 'Show one answer',
     answerNote: 'One of many. It is now in the lesson; Undo or Start over brings yours back.',
   },

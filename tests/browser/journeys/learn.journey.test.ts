@@ -1,6 +1,7 @@
 /** Starts lessons, solves them with hints, passes, closes and resumes them, submits an answer and grades it again. */
 import type { Browser, Locator } from 'playwright';
 import { beforeAll, describe, expect, inject, it } from 'vitest';
+import { listLessons } from '../../../src/catalog/index.js';
 import { shareChromium } from './launch.js';
 import { EditPage, READ_RULE } from './pages/edit.js';
 import { withProfile } from './pages/profile.js';
@@ -167,6 +168,31 @@ describe('learning', () => {
       await tab.goTo('#/edit/report_writing?part=files');
       expect(await locks().count()).toBe(0);
       await part.locator('textarea:not([readonly])').waitFor();
+    }));
+
+  it('LEARN-22 every lesson of the week opens with its situation and its stretch goal in view', () =>
+    visit(
+      async (tab) => {
+        const hidden: string[] = [];
+        for (const { id } of listLessons('F').filter(({ day }) => day !== 'advanced')) {
+          await begin(tab, id);
+          for (const part of ['details p', '[data-stretch]'])
+            if (!(await isInView(dock(tab, part).first()))) hidden.push(`${id} ${part}`);
+        }
+        expect(hidden).toEqual([]);
+      },
+      { width: 1280, height: 720 },
+    ));
+
+  it('LES-54 until a tool is opened, a lesson shows only the first of its rules', () =>
+    visit(async (tab) => {
+      await begin(tab, 't1-takeaway');
+      const lines = () =>
+        tab.page.locator('[data-line]').evaluateAll((all) => all.map((one) => one.getAttribute('data-line')));
+      const first = ['list_transactions', 'get_balance', 'send_email/recipients', 'transfer_money/to'];
+      expect(await lines()).toEqual(first);
+      await tab.page.locator('[data-line="transfer_money/to"] .toggle').click();
+      await soon(lines).toEqual([...first, 'transfer_money/amount', 'transfer_money/memo']);
     }));
 
   it('LEARN-5 the panel and the list of benign variants show the same verdict', () =>

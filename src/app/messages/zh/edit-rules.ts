@@ -10,6 +10,7 @@ export const EDIT_RULES: TranslatedTable<'EDIT'>['rules'] = {
     `环节 ${n(index)}，${index === last ? '智能体' : index === 0 ? '根' : '委派'}，${n(tools)} 个工具`,
   anyArguments: '任何参数（没有规则）',
   othersAllowed: '允许其他参数',
+  folded: (count) => `还有 ${n(count)} 条规则`,
   removeRule: '删除规则',
   removed: '已删除',
   restore: '恢复',

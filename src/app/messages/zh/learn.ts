@@ -86,8 +86,9 @@ export const LEARN: TranslatedTable<'LEARN'> = {
     restart: '重新开始',
     back: '前往本课的视图',
     details: '情境',
+    stretch: (writesRules) =>
+      writesRules ? '第三颗星：不看提示，也不允许工作不需要的事。' : '第三颗星：不看提示。',
     showWhere: '指给我看',
-    locked: '有些部分由课程设定，不能更改。',
     setAside: '你自己的编辑已暂放一旁，关闭课程时恢复。',
     checks: '检查',
     check: (kind) => CHECKS[kind],
@@ -117,8 +118,7 @@ export const LEARN: TranslatedTable<'LEARN'> = {
   hints: {
     title: '提示',
     next: (number) => `显示提示 ${formatNumber(number)}，共 3 条`,
-    cost: (writesRules) =>
-      writesRules ? '第三颗星：不看提示，也不允许工作不需要的事。' : '第三颗星：不看提示。',
+    cost: '看提示就得不到第三颗星。',
     answer: '显示一个答案',
     answerNote: '众多答案之一。它现在已在课程中；撤销或重新开始可以恢复你的内容。',
   },

@@ -15,7 +15,7 @@ test('LES-45 the third star depends only on hints if the learner writes no rules
     'l10-faults',
     'l11-guard',
   ]);
-  expect([LEARN.hints.cost(false), LEARN.reward.thirdStar(false)]).toEqual([
+  expect([LEARN.dock.stretch(false), LEARN.reward.thirdStar(false)]).toEqual([
     'Third star: no hints used.',
     'No hints',
   ]);

@@ -29,6 +29,14 @@ export function listRuleLines({ tools }: LinkForm): readonly RuleLineItem[] {
   );
 }
 
+/**
+ * True if a lesson hides a line until its tool is opened: the second or a later rule of a tool, unless the learner has
+ * touched it.
+ */
+export function isFolded(line: RuleLineItem, unfolded: readonly string[], isTouched: boolean): boolean {
+  return !line.isFirstOfTool && !isTouched && !unfolded.includes(line.tool.name);
+}
+
 /** Tools that a link had at the start (`before`) and that are removed now. */
 export function listRemovedTools(before: Json | undefined, { tools }: LinkForm): readonly string[] {
   return isMap(before) ? Object.keys(before).filter((name) => !tools.some((tool) => tool.name === name)) : [];
