@@ -22,6 +22,8 @@ type Chain = WarrantDocument['chain'];
 interface OtherAnswers {
   readonly alternative: Answer;
   readonly mistakes: readonly Answer[];
+  /** Answers in which a part is missing and the others are right. */
+  readonly unfinished?: readonly Answer[];
 }
 
 const ANY: ConstraintDocument = { kind: 'Wildcard' };
@@ -146,8 +148,8 @@ const OTHERS: Readonly<Record<string, (sample: Answer) => OtherAnswers>> = {
         change(({ send_email }) => ({ send_email: send_email! })),
         change((held) => ({ ...held, ...transferUpTo(5_000, refunds) })),
         choose(sample, { lower_cap: 'once' }),
-        choose(sample, { lower_cap: '' }),
       ],
+      unfinished: [choose(sample, { lower_cap: '' })],
     };
   },
   't2-kinds': (sample) => {
@@ -161,8 +163,8 @@ const OTHERS: Readonly<Record<string, (sample: Answer) => OtherAnswers>> = {
         // The right kind of rule, but one that is too wide.
         choose(sample, { reports: 'disk', payments: 'wide', rooms: 'all' }),
         choose(sample, { reports: 'list', settings: 'list' }),
-        { ...sample, choices: three },
       ],
+      unfinished: [{ ...sample, choices: three }],
     };
   },
   'l5-colleagues': (sample) => {
@@ -235,6 +237,8 @@ const OTHERS: Readonly<Record<string, (sample: Answer) => OtherAnswers>> = {
       ownAgent(sample, ANY),
       ownAgent(sample, { kind: 'Exact', value: 5 }),
       ownAgent(sample, DOSES, { benign: ['5', '5'] }),
+    ],
+    unfinished: [
       ownAgent(sample, DOSES, { benign: [] }),
       ownAgent(sample, { kind: 'Exact', value: 5 }, { benign: ['', ' '] }),
     ],
@@ -278,13 +282,15 @@ const OTHERS: Readonly<Record<string, (sample: Answer) => OtherAnswers>> = {
   }),
 };
 
-/** Returns the sample answer, other right answers and wrong answers to a lesson. */
+/** Returns the sample answer, other right answers, wrong answers and unfinished answers to a lesson. */
 export function listLessonAnswers({ id, answers }: LessonDocument): {
   readonly right: readonly Answer[];
   readonly wrong: readonly Answer[];
+  readonly unfinished: readonly Answer[];
 } {
   const sample = answers?.sampleAnswer;
   const others = sample === undefined ? undefined : OTHERS[id]?.(sample);
-  if (sample === undefined || others === undefined) return { right: [], wrong: [] };
-  return { right: [sample, others.alternative], wrong: others.mistakes };
+  if (sample === undefined || others === undefined) return { right: [], wrong: [], unfinished: [] };
+  const { alternative, mistakes, unfinished = [] } = others;
+  return { right: [sample, alternative], wrong: mistakes, unfinished };
 }

@@ -60,7 +60,7 @@ describe('feedback on answers to lessons', () => {
   });
 
   it.for(PLACES.flatMap((place) => LESSONS.map((lesson) => ({ ...place, lesson, id: lesson.id }))))(
-    'LES-11 wrong answers to $id get feedback that ends with a question, and right answers pass: $name',
+    'LES-11 wrong answers to $id get feedback in three parts, unfinished answers get none, and right answers pass: $name',
     { timeout: LONG },
     ({ lesson, viewport, locale }) =>
       withProfile(
@@ -68,7 +68,7 @@ describe('feedback on answers to lessons', () => {
         inject('siteUrl'),
         async (profile) => {
           const tab = await profile.openTab('#/learn');
-          const { right, wrong } = listLessonAnswers(lesson);
+          const { right, wrong, unfinished } = listLessonAnswers(lesson);
           for (const answer of right) {
             await give(tab, lesson.id, answer);
             await tab.page.locator('aside [data-done]').waitFor();
@@ -77,8 +77,17 @@ describe('feedback on answers to lessons', () => {
           for (const [index, answer] of wrong.entries()) {
             await give(tab, lesson.id, answer);
             if ((await tab.page.locator('aside [data-done]').count()) > 0) found.push([index, 'passed']);
-            for (const parts of await readFeedback(tab.page))
+            const feedback = await readFeedback(tab.page);
+            if (feedback.length === 0) found.push([index, 'no feedback']);
+            for (const parts of feedback)
               found.push(...findProblems(parts, locale).map((text) => [index, text]));
+          }
+          for (const [index, answer] of unfinished.entries()) {
+            await give(tab, lesson.id, answer);
+            const open = 'aside [data-check]:not([data-pass])';
+            if ((await tab.page.locator(open).count()) === 0)
+              found.push(['unfinished', index, 'nothing to do']);
+            if ((await readFeedback(tab.page)).length > 0) found.push(['unfinished', index, 'feedback']);
           }
           expect(found).toEqual([]);
         },
@@ -89,7 +98,7 @@ describe('feedback on answers to lessons', () => {
 
 /** Returns the parts of the feedback that are missing or not in the page language. */
 function findProblems(parts: readonly string[], locale: string): readonly string[] {
-  const problems = parts.length < 2 || !/[?？]$/.test(parts.at(-1) ?? '') ? [parts.join(' | ')] : [];
+  const problems = parts.length !== 3 || !/[?？]$/.test(parts.at(-1) ?? '') ? [parts.join(' | ')] : [];
   if (locale !== 'zh-CN') return problems;
   const own = parts.map((text) => text.replaceAll(/[“"'`「].*?[”"'`」]|\(.*?\)|（.*?）/gs, ''));
   return [...problems, ...own.filter((text) => ENGLISH_PHRASE.test(text) || !/[一-鿿]/.test(text))];

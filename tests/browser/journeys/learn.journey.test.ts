@@ -112,7 +112,7 @@ describe('learning', () => {
       }
       await dock(tab, '[data-done]').waitFor();
       const told = tab.page.locator('[data-prediction-feedback]');
-      await soon(() => told.innerText()).toContain('You predicted: It asks the person who gave the task.');
+      await soon(() => told.innerText()).toContain('You chose: It asks the person who gave the task.');
       expect(await told.innerText()).toContain('That is wrong: call 5 is read_file (path:');
       expect(await told.innerText()).toMatch(/Ask yourself: .+\?/);
       expect(await dock(tab, '[data-stars]').getAttribute('data-stars')).toBe('3');

@@ -34,8 +34,13 @@ async function feedback(id: string, kind: LessonCheckKind, parts: Partial<Lesson
   const { checks } = await grade(id, parts);
   const found = checks.find((check) => check.kind === kind);
   if (found === undefined) throw new Error(`no check ${kind}`);
-  const { pass, observed, question = null } = found;
-  return { pass, observed: renderEnglish(observed), question };
+  const { pass, observed, tried, question = null } = found;
+  return {
+    pass,
+    observed: renderEnglish(observed),
+    question,
+    ...(kind === 'predicted' && tried !== undefined && { tried: renderEnglish(tried) }),
+  };
 }
 
 /** The lesson's starting warrant with the last link's rules replaced; null removes a tool. */
@@ -50,15 +55,14 @@ function withRules(id: string, scenario: string, rules: Readonly<Record<string, 
   return { bundle: { v: 1, kind: 'bundle', warrants: { [scenario]: warrant } } } as const;
 }
 
-test('LES-16 a prediction is compared with the call that shows what happened, after that call has been watched', async () => {
+test('LES-55 a prediction is compared with the call that shows what happened, after that call has been watched', async () => {
   const judge = (predicted: string, step: number) =>
     feedback('m1-breach', 'predicted', { predicted, reached: { 'config_review/broad': step } });
   expect((await judge('asks', 3)).observed).toContain('The calls will show');
   expect(await judge('asks', 5)).toMatchObject({
     pass: true,
-    observed: expect.stringMatching(
-      /^You predicted: It asks the person.* That is wrong: call 5 is read_file \(path: "\/secrets\//,
-    ) as string,
+    tried: 'You chose: It asks the person who gave the task.',
+    observed: expect.stringMatching(/^That is wrong: call 5 is read_file \(path: "\/secrets\//) as string,
   });
   expect((await judge('obeys', 5)).observed).toContain('That is right');
 });

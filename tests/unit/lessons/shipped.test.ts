@@ -66,7 +66,7 @@ const say = ({ checks }: LessonResult) =>
   );
 
 describe.each(LESSONS)('$id', (lesson) => {
-  const { right, wrong } = listLessonAnswers(lesson);
+  const { right, wrong, unfinished } = listLessonAnswers(lesson);
 
   test('LES-10 both the sample answer and a different correct answer pass', async () => {
     expect(right.length).toBeGreaterThanOrEqual(2);
@@ -81,7 +81,7 @@ describe.each(LESSONS)('$id', (lesson) => {
   test('LES-11 at least three plausible mistakes fail, with feedback on the attempt, a call that disproves it, and a question', async () => {
     expect(wrong.length).toBeGreaterThanOrEqual(3);
     const lines: string[] = [];
-    for (const mistake of wrong) {
+    for (const mistake of [...wrong, ...unfinished]) {
       const result = await gradeAs(lesson, mistake);
       expect(result.pass).toBe(false);
       expect(result.checks.every(({ pass }) => pass !== null)).toBe(true);
@@ -102,7 +102,7 @@ describe.each(LESSONS)('$id', (lesson) => {
   });
 
   test('no two plausible answers are the same, and the sample answer has an explanation', () => {
-    const texts = [...right, ...wrong].map((answer) => JSON.stringify(answer));
+    const texts = [...right, ...wrong, ...unfinished].map((answer) => JSON.stringify(answer));
     expect(new Set(texts).size).toBe(texts.length);
     expect(lesson.answers?.reason.length).toBeGreaterThan(20);
   });

@@ -199,13 +199,11 @@ export const judgePredicted: LessonCheckJudge<'predicted'> = async (_, evidence)
   const row = rows[at];
   if (row === undefined || judgeWatched({ ...watched, step: row.step }, evidence).pass !== true)
     return checkPassed(message('lesson/predicted'));
-  const facts = {
-    label: message('text/shipped', { text: chosen.label }),
-    number: at + 1,
-    call: describeCall(row),
-  };
+  const facts = { number: at + 1, call: describeCall(row) };
   const isRight = chosen.id === lesson.predict?.happens;
-  return checkPassed(message(isRight ? 'lesson/predicted_right' : 'lesson/predicted_other', facts));
+  const outcome = checkPassed(message(isRight ? 'lesson/predicted_right' : 'lesson/predicted_other', facts));
+  const label = message('text/shipped', { text: chosen.label });
+  return { ...outcome, tried: message('lesson/tried_choice', { label }) };
 };
 
 export const judgeFingerprint: LessonCheckJudge<'fingerprint'> = (_, evidence) => {

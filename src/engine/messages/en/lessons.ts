@@ -17,7 +17,6 @@ export interface ShareFacts {
 }
 
 export interface PredictionFacts {
-  readonly label: Text;
   readonly number: number;
   readonly call: Text;
 }
@@ -102,10 +101,8 @@ export const LESSON_MESSAGES = {
   'lesson/fingerprint_missing': () => 'The run on this device is not finished.',
   'lesson/fingerprint_later': () => 'The fingerprint appears after the last call.',
   'lesson/predicted': () => 'You made a prediction. The calls will show whether it is right.',
-  'lesson/predicted_right': (f: PredictionFacts) =>
-    `You predicted: ${f.label}. That is right: call ${f.number} is ${f.call}.`,
-  'lesson/predicted_other': (f: PredictionFacts) =>
-    `You predicted: ${f.label}. That is wrong: call ${f.number} is ${f.call}.`,
+  'lesson/predicted_right': (f: PredictionFacts) => `That is right: call ${f.number} is ${f.call}.`,
+  'lesson/predicted_other': (f: PredictionFacts) => `That is wrong: call ${f.number} is ${f.call}.`,
   'lesson/not_predicted': () => 'No prediction was made.',
   'lesson/step_met': ({ call }: { call: number }) => `Call ${call} was reached.`,
   'lesson/step_before': (f: { call: number; reached: number }) =>

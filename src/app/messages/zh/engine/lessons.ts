@@ -78,10 +78,8 @@ export const LESSON_MESSAGES: EngineTable<'lesson'> = {
   'lesson/fingerprint_missing': () => '此设备还没有完成运行。',
   'lesson/fingerprint_later': () => '指纹在最后一次调用之后出现。',
   'lesson/predicted': () => '你作出了预测。调用会显示它是否正确。',
-  'lesson/predicted_right': ({ label, number, call }) =>
-    `你预测：${label}。正确：第 ${number} 次调用是 ${call}。`,
-  'lesson/predicted_other': ({ label, number, call }) =>
-    `你预测：${label}。错误：第 ${number} 次调用是 ${call}。`,
+  'lesson/predicted_right': ({ number, call }) => `正确：第 ${number} 次调用是 ${call}。`,
+  'lesson/predicted_other': ({ number, call }) => `错误：第 ${number} 次调用是 ${call}。`,
   'lesson/not_predicted': () => '没有作出预测。',
   'lesson/step_met': ({ call }) => `已到达第 ${call} 次调用。`,
   'lesson/step_before': ({ call, reached }) => `到达了第 ${reached} 次调用，需要到第 ${call} 次。`,
