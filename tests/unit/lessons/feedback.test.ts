@@ -1,5 +1,6 @@
 /** Lesson feedback fits the learner's attempt: what was tried, what the calls show, and a matching question. */
 import { describe, expect, test } from 'vitest';
+import { findDeniedCall } from '../../../src/app/learn/find-denied-call.js';
 import { isUntried } from '../../../src/app/learn/untried.js';
 import { BROAD_WARRANT, listLessons, SCENARIOS, WORKFLOWS } from '../../../src/catalog/index.js';
 import {
@@ -74,6 +75,21 @@ test.each(LESSONS.filter(({ day }) => day !== 'advanced').map(({ id }) => id))(
     expect((await grade(id, sample)).stars).toEqual([true, true, true]);
   },
 );
+
+test('LES-56 the sample answers to the lessons about attack texts and about your own agent show a denied call', async () => {
+  const denied: Record<string, string | null> = {};
+  for (const { id, answers } of LESSONS.filter(({ stage }) => stage !== undefined)) {
+    const call = findDeniedCall(await grade(id, answers?.sampleAnswer ?? {}));
+    denied[id] = call === null ? null : renderEnglish(call);
+  }
+  expect(denied).toEqual({
+    'm1-breach': null,
+    't2-kinds': null,
+    'w2-attacker': 'read_file (path: "/secrets/tls/server.key")',
+    'f2-inside': null,
+    'f3-own': 'change_dose (milligrams: 500)',
+  });
+});
 
 describe('LES-16 feedback on a rule for a list', () => {
   const mail = (recipients: ConstraintDocument, pays = false) =>
