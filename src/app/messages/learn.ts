@@ -84,10 +84,8 @@ export const LEARN = defineMessages('LEARN', {
   startHere: (title: string, isAnyDone: boolean) => `${isAnyDone ? 'Go on' : 'Start here'}: ${title}`,
   toList: 'All lessons',
   dock: {
-    label: 'Lesson',
     close: 'Close lesson',
     restart: 'Start over',
-    back: 'Go to the view of this lesson',
     details: 'Situation',
     stretch: (writesRules: boolean) =>
       writesRules
@@ -116,7 +114,6 @@ export const LEARN = defineMessages('LEARN', {
     extra: 'One more',
     aloud: 'Say it aloud',
     next: (title: string) => `Next: ${title}`,
-    last: 'That was the last lesson.',
     toEnd: 'What you take home',
     prompts: 'Questions',
   },

@@ -81,10 +81,8 @@ export const LEARN: TranslatedTable<'LEARN'> = {
   startHere: (title, isAnyDone) => `${isAnyDone ? '继续' : '从这里开始'}：${title}`,
   toList: '所有课程',
   dock: {
-    label: '课程',
     close: '关闭课程',
     restart: '重新开始',
-    back: '前往本课的视图',
     details: '情境',
     stretch: (writesRules) =>
       writesRules ? '第三颗星：不看提示，也不允许工作不需要的事。' : '第三颗星：不看提示。',
@@ -111,7 +109,6 @@ export const LEARN: TranslatedTable<'LEARN'> = {
     extra: '再来一个',
     aloud: '说出来',
     next: (title) => `下一课：${title}`,
-    last: '这是最后一课。',
     toEnd: '你的收获',
     prompts: '问题',
   },
