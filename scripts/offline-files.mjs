@@ -37,6 +37,7 @@ export const LATER_MARKS = Object.freeze({
   'document and picture tools': 'is not a readable PDF or DOCX',
   // Without the panel, the page reports that a part did not load.
   'warrant mutation test': 'data-mistakes',
+  'panel that proposes a narrower warrant': 'data-tighten',
   // Two runs can be compared only after they have been saved.
   'run comparison': 'data-save-report',
   // Only pages that embed the playground use these messages, and they need the network.
