@@ -19,7 +19,7 @@ const KINDS = ['comment', 'message', 'document', 'title'];
 const PLACES = ['src', 'scripts', 'tests', 'docs', 'README.md', 'ARCHITECTURE.md', 'CONTRIBUTING.md'];
 /** Files excluded from the sample: translations, generated files and test input. */
 const SKIPPED =
-  /\/zh\/|glossary-zh|messages\/pseudo|^docs\/(?:reports|spec\/README)|^tests\/(?:samples|vectors)\/.*\/|\.d\.ts$/;
+  /\/(?:zh|de)\/|glossary-zh|messages\/pseudo|^docs\/(?:reports|spec\/README)|^tests\/(?:samples|vectors)\/.*\/|\.d\.ts$/;
 /** A line must have at least 3 words, one of which contains only letters. */
 const IS_PROSE = /^(?=.*[a-z]{3})\S+(?: \S+){2,}/;
 const IS_CODE = /[{};=]\s*$|^(?:import|export|const|eslint-|@ts-|prettier-)|^\W*[\w.]+\(.*\)\W*$/;

@@ -58,7 +58,7 @@ async function failedTests(env) {
   const report = readIfThere(file);
   rmSync(file, { force: true });
   const found = report === null ? ['the test runner ended without a report'] : listFailed(report);
-  return { name: 'end-to-end tests that fail', value: found.length, unit: '', aim: 0, found };
+  return { name: 'failing end-to-end tests', value: found.length, unit: '', aim: 0, found };
 }
 
 /**

@@ -38,7 +38,7 @@ const WORK = [
 export async function measure() {
   const python = await ensurePython(REFERENCE);
   if (python === null) {
-    console.log('  Omitted: the original needs python3 with venv and pip.');
+    console.log('  Skipped: the original needs python3 with venv and pip.');
     return [];
   }
   const bundle = await bundleForNode('scripts/bench/parts/subject.mjs', 'bench');

@@ -206,7 +206,7 @@ export const AGENT = defineMessages('AGENT', {
     similarKinds: {
       recipient: 'everyone at a recipient’s domain',
       url: 'every page of a site',
-      path: 'the folder of several files',
+      path: 'a folder shared by several files',
       amount: 'amounts up to the largest',
       count: 'counts up to the largest',
       position: 'any page number',

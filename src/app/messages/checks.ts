@@ -5,7 +5,7 @@ import { defineMessages } from './define-messages.js';
 export const CHECK_MESSAGES: Readonly<Record<CheckName, string>> = defineMessages('CHECK_MESSAGES', {
   decode: 'The link can be decoded',
   'srl.signature': 'The list of revoked links is signed',
-  'srl.version': 'The list of revoked links is not older than the last one',
+  'srl.version': 'The list of revoked links is not older than the last accepted list',
   'chain.empty': 'The chain is not empty',
   'chain.revoked': 'No link is revoked',
   'chain.cycle': 'No link appears twice in the chain',
@@ -22,7 +22,7 @@ export const CHECK_MESSAGES: Readonly<Record<CheckName, string>> = defineMessage
   'link.ttl': 'Starts no earlier and ends no later than the link above',
   'link.type': 'Its type may follow the type of the link above',
   'link.tools': 'Grants no tool that the link above lacks',
-  'link.constraints': 'Every rule is at least as narrow as above',
+  'link.constraints': 'Every rule is at least as narrow as in the link above',
   'link.issuable_tools': 'Can issue no tool that the link above lacks',
   'link.bounds': 'Stays within the bounds of the link above',
   'link.clearance': 'Clearance is not raised',

@@ -4,7 +4,8 @@ import { defineMessages } from './define-messages.js';
 
 export const DIALOGS = defineMessages('DIALOGS', {
   share: {
-    intro: 'The link holds the view and your edits. It is created on this device and sent nowhere.',
+    intro:
+      'The link contains the view and your edits. It is created on this device and is not sent anywhere.',
     ownSystem: (count: number) =>
       `The link and the file contain ${formatCount(count, 'scenario', 'scenarios')} of your own agent, with names of its tools, task values and recorded answers. Anyone who has the link or file can read them.`,
     link: 'Link',
@@ -25,7 +26,7 @@ export const DIALOGS = defineMessages('DIALOGS', {
     openFile: 'Open file',
     workflows: (count: number) =>
       `The file also contains ${formatCount(count, 'workflow', 'workflows')} of your own`,
-    fileHelp: 'A *.pola.json file holds the edited documents. The command line reads it too.',
+    fileHelp: 'A *.pola.json file contains the edited documents. The command line reads it too.',
   },
   palette: {
     label: 'View, scenario, lesson, step, task or action',

@@ -33,7 +33,7 @@ export const GRAPH_EDIT = defineMessages('GRAPH_EDIT', {
     same: 'no change',
     more: (count: number) => `+${formatNumber(count)}`,
     fewer: (count: number) => `−${formatNumber(count)}`,
-    old: 'These are the counts of the last valid text.',
+    old: 'These counts are from the last valid text.',
   },
 
   add: {

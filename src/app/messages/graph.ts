@@ -72,7 +72,7 @@ export const GRAPH = defineMessages('GRAPH', {
     hidden: (count: number) =>
       `${formatCount(count, 'restricted pair', 'restricted pairs')} ${count === 1 ? 'is' : 'are'} bundled. Point at an agent to see its restricted pairs.`,
     show: 'Draw all',
-    statuses: 'Only with status',
+    statuses: 'Filter by status',
     every: 'Any status',
     none: (text: string) => `Nothing matches '${text}'.`,
     noneOf: 'Nothing has this status.',

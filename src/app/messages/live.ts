@@ -68,7 +68,7 @@ export const LIVE = defineMessages('LIVE', {
       figure === null ? 'none' : `${formatNumber(figure.hits)} of ${formatNumber(runs)}, ${spread(figure)}`,
     spread: (figure: RepeatFigure | null) => (figure === null ? 'none' : spread(figure)),
     tokens: (requests: number, tokens: number, isUnknown: boolean) =>
-      `${formatCount(requests, 'request', 'requests')}, ${isUnknown ? 'tokens not reported by every response' : formatCount(tokens, 'token', 'tokens')}.`,
+      `${formatCount(requests, 'request', 'requests')}, ${isUnknown ? 'tokens not reported in every response' : formatCount(tokens, 'token', 'tokens')}.`,
     save: 'Save as JSON',
     last: 'The last trial',
     steps: 'Model calls',

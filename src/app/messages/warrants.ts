@@ -76,7 +76,7 @@ export const WARRANTS = defineMessages('WARRANTS', {
     label: 'Time of the check',
     help: 'Unix seconds, or a time such as 2026-01-31T08:00:00Z.',
     now: 'Current time',
-    fix: 'Fix this time',
+    fix: 'Pin this time',
     follow: 'Use current time',
     bad: (text: string) =>
       `\`${text}\` is not a time. Enter Unix seconds such as 1767225600, or 2026-01-31T08:00:00Z.`,

@@ -5,7 +5,8 @@ const ID = 'a1-edges';
 
 const WITHOUT_WARRANT: LessonChoiceItem = {
   id: 'without_warrant',
-  prompt: 'A run without a warrant shows the same 13 obligations. What does it say about the restrictions?',
+  prompt:
+    'A run without a warrant shows the same 13 obligations. What does it tell you about the restrictions?',
   options: [
     {
       id: 'hold',

@@ -21,7 +21,7 @@ export const LESSON_FAULTS: LessonDraft<LessonDocument> = {
   goal: 'A mechanical witness sees that an answer came, not that it was invented.',
   situation:
     'The same tests, and each tool under test is broken on purpose: once it answers with an error, once with nothing at all.',
-  task: 'Run the study with both faults. Then mark a reply that reports a result no tool gave.',
+  task: 'Run the study with both faults. Then mark a reply that reports a result that no tool returned.',
   start: { route: 'graph/oai_customer_service' },
   locked: [],
   hints: [
@@ -39,7 +39,7 @@ export const LESSON_FAULTS: LessonDraft<LessonDocument> = {
     {
       kind: 'marked',
       workflow: 'oai_customer_service',
-      question: 'What did the tool give the agent before this reply?',
+      question: 'What did the tool return to the agent before this reply?',
     },
   ],
   readAloud: 'WF1 holds in both runs. Which of the two would you want to be told about?',

@@ -51,6 +51,6 @@ export const LESSON_GUARD: LessonDraft<LessonDocument> = {
       bundle: defineEdits({ injections: { [SCENARIO]: [INJECTION] } }),
     }),
     reason:
-      'A call that reads outside `/data` is denied by the narrow line and allowed by the wide one, so the run notices.',
+      'A call that reads outside `/data` is denied by the narrow line and allowed by the wide one, so the run reveals the change.',
   },
 };

@@ -94,7 +94,7 @@ export const PRESETS: Readonly<Record<string, Preset>> = {
     ownFiles: [],
     reply: 'output',
     install:
-      'Its project installs it with `pip install nanobot-ai` and `nanobot onboard`. The package `nanobot` is a library for robots.',
+      'Its project recommends `pip install nanobot-ai`, then `nanobot onboard`. The package `nanobot` is a library for robots.',
   },
   nanoclaw: {
     command: 'nanoclaw',
@@ -219,7 +219,7 @@ export const PRESETS: Readonly<Record<string, Preset>> = {
     },
     ownFiles: [],
     reply: 'output',
-    install: 'Its project installs it with `pip install hermes-agent` and `hermes setup`. The package `hermes` on npm is a different project.', // prettier-ignore
+    install: 'Its project recommends `pip install hermes-agent`, then `hermes setup`. The package `hermes` on npm is a different project.', // prettier-ignore
   },
 };
 

@@ -25,7 +25,7 @@ export function denyRequest({ headers }: IncomingMessage, port: number): ProxyDe
   const isCrossSite =
     (headers.origin !== undefined && !hosts.some((host) => headers.origin === `http://${host}`)) ||
     !['same-origin', 'none', undefined].includes(headers['sec-fetch-site']);
-  return isCrossSite ? { status: 403, message: 'web pages are not served' } : null;
+  return isCrossSite ? { status: 403, message: 'requests from web pages are rejected' } : null;
 }
 
 /**

@@ -23,7 +23,7 @@ export async function buildAnalysisRequest(options: AnalyseOptions, io: CommandI
   const { value, issues } = readAnalysisRequest(await draft(options, io));
   const worst = issues.find(({ severity }) => severity === 'error');
   if (value === null)
-    throw new CommandProblem(worst === undefined ? 'This cannot be analyzed.' : describeIssue(worst));
+    throw new CommandProblem(worst === undefined ? 'The request cannot be analyzed.' : describeIssue(worst));
   return value;
 }
 

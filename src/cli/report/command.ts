@@ -52,7 +52,7 @@ async function readRuns(file: string, io: CommandIo): Promise<readonly StudyReco
   const [first] = issues;
   if (records.length === 0)
     throw new CommandProblem(
-      `${file}: ${first === undefined ? 'It does not contain a run.' : describeIssue(first)}`,
+      `${file}: ${first === undefined ? 'The file does not contain a run.' : describeIssue(first)}`,
     );
   for (const issue of issues) io.err(`${file}: ${describeIssue(issue)}\n`);
   return records;

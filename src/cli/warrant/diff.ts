@@ -119,7 +119,14 @@ function listRules({ tools }: Warrant): ReadonlyMap<string, string> {
   const rules = new Map<string, string>();
   for (const [tool, capability] of tools) {
     const isOpen = capability.rules.size === 0;
-    rules.set(tool, isOpen ? 'any arguments' : capability.allowUnknown ? 'and others' : 'only those named');
+    rules.set(
+      tool,
+      isOpen
+        ? 'any arguments'
+        : capability.allowUnknown
+          ? 'other arguments too'
+          : 'only the listed arguments',
+    );
     for (const [argument, rule] of capability.rules)
       rules.set(`${tool} ${argument}`, renderEnglish(rule.describe()));
   }

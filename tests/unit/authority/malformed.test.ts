@@ -60,9 +60,9 @@ describe('decoding payloads with one defect', () => {
     ['a number is out of range', { 2: 2n }],
     ['a byte string is not 16 bytes long', { 1: new Uint8Array(15) }],
     ['a list is missing', { 1: 'id' }],
-    ['the tools are not a map', { 3: [] }],
+    ['the tools must be a map', { 3: [] }],
     ['the name of a tool is not a string', { 3: new CborMap([[1n, SET]]) }],
-    ['the constraints are not a map', { 3: new CborMap([['t', new CborMap([['constraints', []]])]]) }],
+    ['the constraints must be a map', { 3: new CborMap([['t', new CborMap([['constraints', []]])]]) }],
     [
       'the name of an argument is not a string',
       { 3: new CborMap([['t', new CborMap([['constraints', new CborMap([[1n, [16n, null]]])]])]]) },
@@ -76,7 +76,7 @@ describe('decoding payloads with one defect', () => {
     ['a time is not a whole number', { 7: 1.5 }],
     ['a byte string is not 32 bytes long', { 9: [1n, 2n] }],
     ['a number is out of range', { 9: Array.from({ length: 32 }, () => 256n) }],
-    ['the extensions are not a map', { 10: [] }],
+    ['the extensions must be a map', { 10: [] }],
     ['the name of an extension is not a string', { 10: new CborMap([[1n, []]]) }],
     ['a list is missing', { 11: 'read' }],
     ['the name of a tool is not a string', { 11: ['read', 1n] }],
@@ -93,7 +93,7 @@ describe('decoding payloads with one defect', () => {
       'read',
     );
     expect(refusal(payloadWith({ 17: 255n, 18: undefined }))).toBe('read');
-    expect(refusal(encodeCbor([]))).toBe('the payload is not a map');
+    expect(refusal(encodeCbor([]))).toBe('the payload must be a map');
     expect(refusal(encodeCbor(new CborMap([['id', 1n]])))).toBe('the payload has an unknown key');
   });
 

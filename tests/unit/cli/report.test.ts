@@ -213,7 +213,7 @@ describe('pola report', () => {
         /^scenario,/,
       );
     expect((await pola(['report', 'a.pola.json'], bundle(undefined))).err).toContain(
-      'It does not contain a run.',
+      'The file does not contain a run.',
     );
   });
 

@@ -105,7 +105,7 @@ export const LESSON_TEXTS_SECOND: Readonly<Record<string, string>> = {
   'Which path must a request take to reach the missing agent?': '请求必须走哪条路才能到达缺少的智能体？',
   'Who decides a call when there is no warrant?': '没有授权令时，谁来裁决调用？',
   'What happened to the calls across a restriction in that run?': '在那次运行中，越过限制的调用怎么样了？',
-  'A run without a warrant shows the same 13 obligations. What does it say about the restrictions?':
+  'A run without a warrant shows the same 13 obligations. What does it tell you about the restrictions?':
     '不带授权令的运行展示了同样的 13 个义务项。关于限制，它说明了什么？',
   'They hold, because each of them was tried': '它们有效，因为每一个都被尝试过',
   'A call that is tried is not always denied.': '被尝试的调用不一定被拒绝。',
@@ -127,7 +127,7 @@ export const LESSON_TEXTS_SECOND: Readonly<Record<string, string>> = {
   'The replies under faults are listed below the task once the run is finished.':
     '运行完成后，故障下的回复列在任务下面。',
   'In which two ways is a tool broken here?': '这里工具坏掉的两种方式是什么？',
-  'What did the tool give the agent before this reply?': '在这个回复之前，工具给了智能体什么？',
+  'What did the tool return to the agent before this reply?': '在这个回复之前，工具给了智能体什么？',
   'With the fault `empty` the tool returned nothing, and the reply still reports a result.':
     '在故障 `empty` 下，工具什么都没有返回，而回复仍报告了结果。',
   // l11-guard
@@ -142,6 +142,6 @@ export const LESSON_TEXTS_SECOND: Readonly<Record<string, string>> = {
     '一个植入的调用，使用被放宽那一行的工具，路径在文件夹之外。',
   'Which path is inside the wide folder and outside the narrow one?':
     '哪个路径在宽的文件夹之内，而在窄的文件夹之外？',
-  'A call that reads outside `/data` is denied by the narrow line and allowed by the wide one, so the run notices.':
+  'A call that reads outside `/data` is denied by the narrow line and allowed by the wide one, so the run reveals the change.':
     '读取 `/data` 之外的调用被窄的那行拒绝，被宽的那行允许，所以运行能发现它。',
 };

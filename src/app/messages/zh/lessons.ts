@@ -26,7 +26,7 @@ export const LESSON_TEXTS: Readonly<Record<string, string>> = {
     '机械的见证只看到有了回答，看不到回答是编造的。',
   'The same tests, and each tool under test is broken on purpose: once it answers with an error, once with nothing at all.':
     '同样的测试，但每个被测工具都被故意弄坏：一次返回错误，一次什么都不返回。',
-  'Run the study with both faults. Then mark a reply that reports a result no tool gave.':
+  'Run the study with both faults. Then mark a reply that reports a result that no tool returned.':
     '带两种故障运行研究。然后标记一个说出了没有工具给出的结果的回复。',
   'What does the agent know when the tool returned nothing?': '工具什么都没说时，智能体知道什么？',
   'The fault that returns no text, and an answer that sounds like success.':

@@ -4,7 +4,7 @@ import type { Text } from '../text.js';
 export const BUILD_MESSAGES = {
   'build/key_signs_does_not_hold': () => 'the signing key does not hold the parent',
   'build/would_stand_depth_most': ({ depth, limit }: { depth: number; limit: number }) =>
-    `it would stand at depth ${depth}; at most ${limit}`,
+    `the warrant would be at depth ${depth}; at most ${limit} is allowed`,
   'build/max_depth_above_parent': ({ maxDepth, maxDepth2 }: { maxDepth: number; maxDepth2: number }) =>
     `max_depth ${maxDepth} is above the parent's ${maxDepth2}`,
   'build/depth_above_max_depth': ({ depth, maxDepth }: { depth: number; maxDepth: number }) =>
@@ -57,11 +57,11 @@ export const BUILD_MESSAGES = {
     `the parent's approval gates cannot be read: ${detail}`,
   'build/begins_which_reserved': ({ reserved, prefix }: { reserved: string; prefix: string }) =>
     `\`${reserved}\` begins with \`${prefix}\`, which is reserved`,
-  'build/neither_tools_nor_tools_may': () => 'the warrant has neither tools nor tools it may issue',
+  'build/neither_tools_nor_tools_may': () => 'the warrant has neither tools nor issuable tools',
   'build/lasts_most_allowed': ({ ttl, unit, limit }: { ttl: number; unit: string; limit: number }) =>
     `the warrant lasts ${ttl} ${unit}; at most ${limit} are allowed`,
   'build/max_depth_most': ({ maxDepth, limit }: { maxDepth: number; limit: number }) =>
-    `max_depth is ${maxDepth}; at most ${limit}`,
+    `max_depth is ${maxDepth}; at most ${limit} is allowed`,
   'build/max_issue_depth_above_max_depth': ({
     maxIssueDepth,
     maxDepth,

@@ -22,13 +22,13 @@ const EXPECTED = {
   utf8: 'valid UTF-8',
 };
 const MAPS = {
-  body: 'the body of a constraint is',
-  constraints: 'the constraints are',
-  tools: 'the tools are',
-  extensions: 'the extensions are',
-  gates: 'the approval gates are',
-  payload: 'the payload is',
-  content: 'the content is',
+  body: 'the body of a constraint',
+  constraints: 'the constraints',
+  tools: 'the tools',
+  extensions: 'the extensions',
+  gates: 'the approval gates',
+  payload: 'the payload',
+  content: 'the content',
 };
 const NAMED = {
   argument: 'an argument',
@@ -53,7 +53,7 @@ export const BYTES_MESSAGES = {
   'bytes/chunk': () => 'a chunk differs in type from its string',
   'bytes/simple_value': () => 'a simple value is unknown',
   'bytes/not_utf8': () => 'a string is not valid UTF-8',
-  'bytes/not_map': ({ what }: { what: keyof typeof MAPS }) => `${MAPS[what]} not a map`,
+  'bytes/not_map': ({ what }: { what: keyof typeof MAPS }) => `${MAPS[what]} must be a map`,
   'bytes/without_field': ({ field }: FieldFacts) => `the field \`${field}\` is missing`,
   'bytes/wrong_field': ({ field, expected }: WrongFieldFacts) => `\`${field}\` is not ${EXPECTED[expected]}`,
   'bytes/low_integer': () => 'an integer is below the 64-bit range',

@@ -18,7 +18,7 @@ export const CHAIN_MESSAGES = {
   'approval/ended': () => 'the approval has expired',
   'approval/given_another_call': () => 'the approval was given for another call',
   'approval/there_more_than_two_each': () => 'there are more than two approvals for each approver',
-  'approval/too_few_approvals_count': () => 'too few of the approvals count',
+  'approval/too_few_approvals_count': () => 'too few of the approvals are valid',
   'chain/chain_empty': () => 'the chain is empty',
   'chain/one_id_stands_twice': () => 'an id is repeated',
   'chain/revoked': () => 'the warrant was revoked',
@@ -26,7 +26,7 @@ export const CHAIN_MESSAGES = {
   'chain/issued_future': () => 'the warrant was issued in the future',
   'chain/issued_future_2': () => 'issued in the future',
   'chain/key_not_trusted': () => 'the root key is not trusted',
-  'chain/ended': ({ time }: { time: string }) => `it ended at ${time}`,
+  'chain/ended': ({ time }: { time: string }) => `the warrant expired at ${time}`,
   'chain/issued_before_link_above': () => 'the warrant was issued before the link above',
   'revocation/no_trusted_root_made_revocation': () => 'the revocation list was not issued by a trusted root',
   'revocation/revocation_list_version_version_accepted': ({

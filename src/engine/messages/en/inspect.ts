@@ -50,7 +50,7 @@ export const INSPECT_MESSAGES = {
   'field/approval_gates': ({ gates }: { gates: Text }) => `approval gates: ${gates}`,
   'field/extension': ({ key, bytes }: { key: string; bytes: number }) => `${key}: ${bytes} bytes`,
   'field/no_gate': () => 'no call waits for approval',
-  'field/gates_unreadable': ({ detail }: UnreadableFacts) => `they cannot be read: ${detail}`,
+  'field/gates_unreadable': ({ detail }: UnreadableFacts) => `the approval gates cannot be read: ${detail}`,
   'field/gates': ({ gates }: { gates: readonly Text[] }) => gates.join(', '),
   'field/gate': (f: GrantedToolFacts & { waits: Text; message: string | null }) =>
     `\`${f.tool}\` ${f.waits}${f.message === null ? '' : ` with the message ${f.message}`}`,

@@ -66,7 +66,7 @@ export const LESSON_MESSAGES = {
   'lesson/reach_includes': ({ object }: { object: string }) => `The agent can still reach ${object}.`,
   'lesson/unused_met': (f: { count: number }) => `Every line of the warrant is used: ${f.count} unused.`,
   'lesson/unused_found': (f: { count: number; call: string }) =>
-    `${count(f.count, 'line is', 'lines are')} unused. ${f.count === 1 ? 'It' : 'One of them'} permits ${f.call}.`,
+    `${count(f.count, 'line is', 'lines are')} unused. An unused line permits ${f.call}.`,
   'lesson/tool_absent': ({ tool }: { tool: string }) => `The agent may no longer use ${tool}.`,
   'lesson/tool_granted': ({ tool }: { tool: string }) =>
     `The warrant still grants ${tool}. Rules limit which values it takes, even to none, but the tool stays.`,

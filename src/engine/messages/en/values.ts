@@ -69,7 +69,7 @@ export const VALUE_MESSAGES = {
   'number/not_an_integer': ({ text }: TextFacts) => `not an integer: ${text}`,
   'number/large_integer': ({ text }: TextFacts) => `not a 64-bit integer: ${text}`,
   'number/not_a_float': ({ text }: TextFacts) => `not a float: ${text}`,
-  'number/not_arguments': () => 'a number where arguments by name are expected',
+  'number/not_arguments': () => 'a number instead of named arguments',
 
   'path/has_nul': () => 'the path contains a NUL character',
   'path/relative': () => 'the path is not absolute',

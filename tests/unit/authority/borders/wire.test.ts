@@ -186,7 +186,7 @@ describe('AUTH-83 creating child warrants', () => {
     expect(below({ depth: 63 }).ok).toBe(true);
     expect(inEnglish(below({ depth: 64, maxDepth: 65 }))).toMatchObject({
       errorKind: 'DepthExceeded',
-      detail: 'it would stand at depth 65; at most 64',
+      detail: 'the warrant would be at depth 65; at most 64 is allowed',
     });
   });
 

@@ -209,7 +209,7 @@ describe('GUARD-7 the guard command', () => {
   };
 
   it.each([
-    [['--warrant', 'a', '--key', 'b'], /command that starts the MCP server must follow this/],
+    [['--warrant', 'a', '--key', 'b'], /command that starts the MCP server is missing/],
     [['--warrant', 'a', '--key', 'b', '--', 'https://example.com/mcp'], /servers at a URL are not supported/],
     [['--observe', '--', 'node'], /requires --log FILE/],
     [['--warrant', 'no-such-file', '--key', 'b', '--', 'node'], /`no-such-file` cannot be read/],

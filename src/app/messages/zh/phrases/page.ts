@@ -7,7 +7,7 @@ export const PAGE_PHRASES: Phrases = {
   'agent runtime': '智能体运行时',
   'reader of agent sources': '智能体源代码读取器',
   'workspace tasks': '工作区任务',
-  'this edition does not include this part': '此版本不含它',
+  'this edition does not include that part': '此版本不含它',
   'the engine was restarted': '引擎已重启',
   'the page closed the engine': '页面已放开引擎',
   'the worker could not be started: {}': 'worker 无法启动：{1}',
