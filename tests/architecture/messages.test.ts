@@ -8,7 +8,7 @@ import { DECISION_ENGLISH, ENGLISH } from '../../src/engine/messages/index.js';
 /** Files in `src/engine` with English text outside of facts, each with the reason. */
 const ENGLISH_TEXTS: readonly (readonly [place: RegExp, reason: string])[] = [
   [/^messages\//, 'the English catalogue'],
-  [/^(?:model\/(?:issue-definitions|limits|effects)|authority\/lint)/, 'tables by code, with a Chinese twin'],
+  [/^(?:model\/(?:issue-definitions|(?:decision-)?limits|effects)|authority\/lint)/, 'tables by code, with a Chinese twin'],
   [/^(?:exchange\/write|agent\/takeaway)\//, 'exported documents and programs'],
   [/^(?:workspace|run\/rounds)\//, 'replies of tools, which the agent reads'],
   [/^coverage\/(?:realize|router|runtime|faults|handoff)/, 'requests and replies of agents in a study'],

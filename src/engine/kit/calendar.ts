@@ -8,16 +8,6 @@ export interface CivilDay {
   readonly day: number;
 }
 
-/** Returns the number of days from 1970-01-01 to a date. */
-export function daysFromCivil(year: number, month: number, day: number): number {
-  const shifted = month <= 2 ? year - 1 : year;
-  const era = Math.floor(shifted / 400);
-  const yearOfEra = shifted - era * 400;
-  const dayOfYear = Math.floor((153 * ((month + 9) % 12) + 2) / 5) + day - 1;
-  const dayOfEra = yearOfEra * 365 + Math.floor(yearOfEra / 4) - Math.floor(yearOfEra / 100) + dayOfYear;
-  return era * 146_097 + dayOfEra - 719_468;
-}
-
 /** Returns the date that is `days` days after 1970-01-01. */
 export function civilFromDays(days: number): CivilDay {
   const shifted = days + 719_468;

@@ -4,21 +4,7 @@
  * Keys are sorted by UTF-16 code unit, there is no white space, and `undefined` members are dropped. Fingerprints,
  * share links and stored ids are computed from this string, so all engines must produce the same bytes.
  */
-/** Plain data that JSON can represent. */
-export type Json = null | boolean | number | string | readonly Json[] | { readonly [key: string]: Json };
-
-/** A JSON object, whose members are JSON values. */
-export type JsonObject = { readonly [key: string]: Json };
-
-/** True for a JSON object; false for arrays and null. */
-export function isJsonObject(json: Json | undefined): json is JsonObject {
-  return typeof json === 'object' && json !== null && !Array.isArray(json);
-}
-
-/** Returns an own member of a JSON object; null if the value is not an object or has no such member. */
-export function readJsonMember(json: Json, name: string): Json {
-  return isJsonObject(json) && Object.hasOwn(json, name) ? (json[name] ?? null) : null;
-}
+import type { Json } from './json.js';
 
 /**
  * Returns a JSON value's canonical string. Throws for values that JSON cannot represent, such as functions, NaN and

@@ -7,7 +7,7 @@
  * because two readers could interpret them differently.
  */
 import { type Message, message } from '../messages/index.js';
-import type { Json } from './canonical.js';
+import type { Json } from './json.js';
 import { MessageError } from './message-error.js';
 
 export type ExactJsonReading =

@@ -14,14 +14,8 @@ export { copyBytes, joinBytes } from './bytes.js';
 export { formatUnixSeconds } from './calendar.js';
 export { readUnixSeconds } from './timestamp.js';
 export { copyPlainJson, type PlainJsonLimits, type PlainJsonReading } from './plain-json.js';
-export {
-  canonicalJson,
-  isJsonObject,
-  type Json,
-  type JsonObject,
-  listScalars,
-  readJsonMember,
-} from './canonical.js';
+export { canonicalJson, listScalars } from './canonical.js';
+export { isJsonObject, type Json, type JsonObject, readJsonMember } from './json.js';
 export { hasMask, type MaskedJson, maskSecrets, maskSecretText } from './mask-secrets.js';
 export { abbreviate, cutText } from '../messages/cut.js';
 export { toComparableText } from './comparable-text.js';
@@ -64,7 +58,7 @@ export type { ExpressionDialectDifference } from './expression/dialect.js';
 export type { ExpressionTree } from './expression/tree.js';
 export type { ExpressionDialectClass } from './expression/dialect-rules.js';
 export type { ExpressionBindings, ExpressionLimits, ExpressionProblem } from './expression/limits.js';
-export { isNarrowerText } from './expression/narrow.js';
+export { isNarrowerText } from './expression/narrow-text.js';
 export { nearestName, suggestName } from './nearest-name.js';
 export { markAsValidated, isValidated } from './validated-values.js';
 export { compareBytes, compareCodeUnits, compareUtf8, equalBytes } from './order.js';

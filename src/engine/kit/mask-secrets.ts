@@ -4,7 +4,7 @@
  * It masks strings and numbers if the member's name indicates a secret, and parts of strings that look like a known kind
  * of key, a token or a private key. Secrets in other forms are not recognized.
  */
-import { isJsonObject, type Json } from './canonical.js';
+import { isJsonObject, type Json } from './json.js';
 
 const MASK = '[masked]';
 

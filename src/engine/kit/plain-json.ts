@@ -1,6 +1,6 @@
 /** Copies a value from another program to JSON without running any of that program's code more than once. */
 import { type Message, message } from '../messages/index.js';
-import type { Json } from './canonical.js';
+import type { Json } from './json.js';
 import { MessageError } from './message-error.js';
 
 /** Either a copy, or the location of the first part that cannot be converted to JSON, with the problem. */

@@ -32,7 +32,7 @@ interface UrlParsing {
 const host = globalThis as unknown as TextCoding & UrlParsing;
 const encoder = new host.TextEncoder();
 const decoder = new host.TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
-const forgiving = new host.TextDecoder('utf-8', { fatal: false, ignoreBOM: true });
+const forgiving = /* @__PURE__ */ new host.TextDecoder('utf-8', { fatal: false, ignoreBOM: true });
 
 /** Encodes a string as UTF-8. A lone surrogate becomes U+FFFD. */
 export function encodeUtf8(text: string): Uint8Array {

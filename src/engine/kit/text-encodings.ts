@@ -3,7 +3,7 @@ import { decodeUtf8Lossy, encodeUtf8 } from './platform.js';
 
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
 const SEXTETS = new Map([...ALPHABET].map((letter, index) => [letter, index]));
-const LETTERS = encodeUtf8(ALPHABET);
+const LETTERS = /* @__PURE__ */ encodeUtf8(ALPHABET);
 
 const HEX = Array.from({ length: 256 }, (_, byte) => byte.toString(16).padStart(2, '0'));
 

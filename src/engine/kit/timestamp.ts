@@ -1,4 +1,4 @@
-import { civilFromDays, daysFromCivil } from './calendar.js';
+import { civilFromDays } from './calendar.js';
 
 const TIMESTAMP =
   /^(\d{4})-(\d\d)-(\d\d)[Tt](\d\d):(\d\d):(\d\d)(?:\.\d{1,9})?(?:[Zz]|([+-])(\d\d):(\d\d))$/u;
@@ -25,4 +25,14 @@ export function readUnixSeconds(text: string): number | null {
   const [hours, minutes] = [Number(parts[8] ?? 0), Number(parts[9] ?? 0)];
   if (seconds === null || hours > 23 || minutes > 59) return null;
   return seconds - (parts[7] === '-' ? -1 : 1) * (hours * 3600 + minutes * 60);
+}
+
+/** Returns the number of days from 1970-01-01 to a date. */
+export function daysFromCivil(year: number, month: number, day: number): number {
+  const shifted = month <= 2 ? year - 1 : year;
+  const era = Math.floor(shifted / 400);
+  const yearOfEra = shifted - era * 400;
+  const dayOfYear = Math.floor((153 * ((month + 9) % 12) + 2) / 5) + day - 1;
+  const dayOfEra = yearOfEra * 365 + Math.floor(yearOfEra / 4) - Math.floor(yearOfEra / 100) + dayOfYear;
+  return era * 146_097 + dayOfEra - 719_468;
 }

@@ -6,7 +6,7 @@
  * (`{"$float": 5}`, `{"$int": "9007199254740993"}`), as in the published warrant vectors. An object whose only key is
  * `$int` or `$float` is always a wrapper.
  */
-import type { Json } from './canonical.js';
+import type { Json } from './json.js';
 import { compareCodeUnits } from './order.js';
 import { makeMessageError } from './message-error.js';
 

@@ -83,6 +83,7 @@ export {
   TOOL_EFFECTS,
   type ToolEffectName,
 } from './effects/effect-words.js';
+export { DECISION_LIMITS } from './decision-limits.js';
 export { type Limit, LIMITS, type LimitName } from './limits.js';
 export {
   ENGINE_VERSION,

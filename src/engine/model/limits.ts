@@ -1,9 +1,11 @@
+import { DECISION_LIMITS } from './decision-limits.js';
+
 /**
  * All limits in the engine, each with its name, value and unit. They form a single table so that a test can check that
  * each one is enforced.
  */
 export const LIMITS = {
-  documentBytes: { value: 1_048_576, unit: 'bytes', what: 'The document' },
+  ...DECISION_LIMITS,
   /** Maximum size of a workflow or of its test suite. 10,000 agents take 3 to 6 MB. */
   workflowBytes: { value: 8_388_608, unit: 'bytes', what: 'The workflow' },
   /**
@@ -11,7 +13,6 @@ export const LIMITS = {
    * JSON has no such limit.
    */
   yamlMarks: { value: 150_000, unit: 'line breaks and indicators', what: 'The YAML text' },
-  documentDepth: { value: 128, unit: 'levels', what: 'The document' },
   /** Maximum nesting depth of JSON that contains whole documents, such as a bundle, a request or a record. */
   bundleDepth: { value: 160, unit: 'levels', what: 'The bundle' },
   fileBytes: { value: 2_097_152, unit: 'bytes', what: 'The file' },
@@ -43,23 +44,9 @@ export const LIMITS = {
   linksPerChain: { value: 65, unit: 'links', what: 'The chain' },
   linkInflatedBytes: { value: 262_144, unit: 'bytes', what: 'The link' },
   bundleBytes: { value: 4_194_304, unit: 'bytes', what: 'The bundle' },
-  expressionLength: { value: 4_096, unit: 'characters', what: 'The expression' },
-  expressionNodes: { value: 400, unit: 'nodes', what: 'The expression' },
-  expressionDepth: { value: 32, unit: 'levels', what: 'The expression' },
-  expressionEntries: { value: 100, unit: 'entries', what: 'The list or map in the expression' },
-  expressionArguments: { value: 8, unit: 'arguments', what: 'The call in the expression' },
-  expressionComprehensions: { value: 3, unit: 'levels', what: 'The loops in the expression' },
-  patternLength: { value: 1_000, unit: 'characters', what: 'The pattern' },
-  expressionIterations: { value: 10_000, unit: 'iterations', what: 'The evaluation' },
-  envelopeBytes: { value: 65_536, unit: 'bytes', what: 'The warrant' },
-  warrantStackBytes: { value: 262_144, unit: 'bytes', what: 'The chain' },
   /** Maximum lifetime of a root warrant; builders reject longer lifetimes. */
   lifetimeSeconds: { value: 7_776_000, unit: 'seconds', what: 'The lifetime' },
-  toolsPerWarrant: { value: 256, unit: 'tools', what: 'The warrant' },
-  rulesPerTool: { value: 64, unit: 'rules', what: 'The capability' },
-  extensionsPerWarrant: { value: 64, unit: 'extensions', what: 'The warrant' },
   extensionKeyBytes: { value: 255, unit: 'bytes', what: 'The extension name' },
-  extensionBytes: { value: 8_192, unit: 'bytes', what: 'The extension' },
   differenceCalls: { value: 2_000, unit: 'calls', what: 'The comparison of two warrants' },
   /** Maximum size of the input that a user imports in the Your agent view, such as tool lists or sessions. */
   systemBytes: { value: 16_777_216, unit: 'bytes', what: 'The input' },
@@ -137,9 +124,6 @@ export const LIMITS = {
   sourceItems: { value: 4_096, unit: 'items', what: 'The list in the source' },
   sourceTextLength: { value: 65_536, unit: 'characters', what: 'The text in the source' },
   sourceSteps: { value: 200_000, unit: 'steps', what: 'The source' },
-  /** Maximum number of time windows for which a proof is checked. Each window costs one signature verification. */
-  proofWindows: { value: 1_000, unit: 'windows', what: 'The proof' },
-  constraintDepth: { value: 32, unit: 'levels', what: 'The constraint' },
 } as const;
 
 /** Name of a limit, whose value is `LIMITS[name]`. */

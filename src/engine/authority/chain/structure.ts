@@ -1,6 +1,6 @@
 /** Checks the structure of a single warrant in the specified order (docs/spec/warrants.md#structural-validity). */
 import { type Message, message } from '../../messages/index.js';
-import { LIMITS } from '../../model/index.js';
+import { DECISION_LIMITS } from '../../model/index.js';
 import type { Capability } from '../grants/capability.js';
 import { TEXT_EXTENSIONS } from '../wire/extensions.js';
 import type { Payload } from '../wire/payload.js';
@@ -51,10 +51,10 @@ function findTypeFault(payload: Payload): StructureFault | null {
 }
 
 function findCountFault({ tools, bounds }: Payload): StructureFault | null {
-  if (tools.size > LIMITS.toolsPerWarrant.value)
+  if (tools.size > DECISION_LIMITS.toolsPerWarrant.value)
     return { errorKind: 'Validation', detail: message('chain/too_many_tools') };
   for (const { rules } of tools.values())
-    if (rules.size > LIMITS.rulesPerTool.value)
+    if (rules.size > DECISION_LIMITS.rulesPerTool.value)
       return { errorKind: 'Validation', detail: message('chain/too_many_rules_one_tool') };
   const isTooDeep = [...tools.values(), ...(bounds === null ? [] : [bounds])].some(isNestedTooDeeply);
   return isTooDeep
@@ -63,14 +63,14 @@ function findCountFault({ tools, bounds }: Payload): StructureFault | null {
 }
 
 function isNestedTooDeeply({ rules }: Capability): boolean {
-  return [...rules.values()].some(({ depth }) => depth > LIMITS.constraintDepth.value);
+  return [...rules.values()].some(({ depth }) => depth > DECISION_LIMITS.constraintDepth.value);
 }
 
 /** Session and agent ids are encoded as extensions, but the limits on extensions do not apply to them. */
 function findExtensionFault({ extensions }: Payload): StructureFault | null {
   const counted = [...extensions].filter(([key]) => !TEXT_EXTENSIONS.includes(key));
-  const isTooMany = counted.length > LIMITS.extensionsPerWarrant.value;
-  const isTooLarge = counted.some(([, bytes]) => bytes.length > LIMITS.extensionBytes.value);
+  const isTooMany = counted.length > DECISION_LIMITS.extensionsPerWarrant.value;
+  const isTooLarge = counted.some(([, bytes]) => bytes.length > DECISION_LIMITS.extensionBytes.value);
   return isTooMany || isTooLarge
     ? { errorKind: 'Validation', detail: message('chain/too_much_extension_data') }
     : null;

@@ -21,7 +21,7 @@ import {
   sampleExpression,
   type Value,
 } from '../../kit/index.js';
-import { closedObject, LIMITS } from '../../model/index.js';
+import { closedObject, DECISION_LIMITS } from '../../model/index.js';
 import { findField, requireText, makeRecord } from './cbor-fields.js';
 import { isDomainExpression, joinDomainExpressions, loosenDomainExpression } from './domain-expression.js';
 import { type EffortCost, spendEffort } from './effort.js';
@@ -44,18 +44,18 @@ interface Cel {
 
 /** Limits on an expression's size and cost. */
 export const EXPRESSION_LIMITS: ExpressionLimits = {
-  length: LIMITS.expressionLength.value,
-  nodes: LIMITS.expressionNodes.value,
-  depth: LIMITS.expressionDepth.value,
-  literalEntries: LIMITS.expressionEntries.value,
-  callArguments: LIMITS.expressionArguments.value,
-  comprehensions: LIMITS.expressionComprehensions.value,
-  patternLength: LIMITS.patternLength.value,
-  iterations: LIMITS.expressionIterations.value,
+  length: DECISION_LIMITS.expressionLength.value,
+  nodes: DECISION_LIMITS.expressionNodes.value,
+  depth: DECISION_LIMITS.expressionDepth.value,
+  literalEntries: DECISION_LIMITS.expressionEntries.value,
+  callArguments: DECISION_LIMITS.expressionArguments.value,
+  comprehensions: DECISION_LIMITS.expressionComprehensions.value,
+  patternLength: DECISION_LIMITS.patternLength.value,
+  iterations: DECISION_LIMITS.expressionIterations.value,
 };
 
 /**
- * Returns the number of steps that an expression takes for a value, at most `LIMITS.expressionIterations`. Returns a
+ * Returns the number of steps that an expression takes for a value, at most `DECISION_LIMITS.expressionIterations`. Returns a
  * higher number if evaluation was stopped, and null if the expression cannot run. `at`: Unix seconds.
  */
 export function countCelSteps(expression: string, value: Value, at = 0): number | null {

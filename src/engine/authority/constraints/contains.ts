@@ -58,5 +58,5 @@ export const containsForm: ConstraintForm<Contains, { required: Json[] }> = {
     const read = readValues('required', required);
     return isBuildProblem(read) ? read : { required: read };
   },
-  isDecidable: decidableFor('path', 'payee'),
+  isDecidable: /* @__PURE__ */ decidableFor('path', 'payee'),
 };

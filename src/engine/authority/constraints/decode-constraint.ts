@@ -1,6 +1,6 @@
 /** Contains the table of constraint kinds, and decodes constraints with it. A new kind needs one line in `KINDS`. */
 import { type CborItem, makeCborError } from '../../kit/index.js';
-import { LIMITS } from '../../model/index.js';
+import { DECISION_LIMITS } from '../../model/index.js';
 import { allConstraint } from './all.js';
 import { anyConstraint } from './any.js';
 import { celConstraint } from './cel.js';
@@ -45,7 +45,7 @@ const KINDS: readonly ConstraintKind[] = [
 ];
 
 const BY_ID = new Map(KINDS.map((kind) => [kind.id, kind]));
-const DEEPEST = LIMITS.constraintDepth.value;
+const DEEPEST = DECISION_LIMITS.constraintDepth.value;
 
 /** True if a kind has this number in the wire format. */
 export function isKnownKind(id: number): boolean {

@@ -14,7 +14,7 @@ import {
   type ReferenceRegex,
   type Value,
 } from '../../kit/index.js';
-import { closedObject, LIMITS } from '../../model/index.js';
+import { closedObject, DECISION_LIMITS } from '../../model/index.js';
 import { requireText, makeRecord } from './cbor-fields.js';
 import { spendEffort } from './effort.js';
 import {
@@ -34,7 +34,7 @@ interface Regex {
 
 /** Patterns are compiled when first used, because the regular expression library is loaded late. */
 function compile(pattern: string): ReferenceRegex {
-  if (isRegexLibraryLoaded()) return compileReferenceRegex(pattern, LIMITS.patternLength.value);
+  if (isRegexLibraryLoaded()) return compileReferenceRegex(pattern, DECISION_LIMITS.patternLength.value);
   return { ok: false, detail: noteMissingRuleLibrary('patterns'), dialect: null };
 }
 
@@ -46,7 +46,7 @@ function admits({ pattern }: Regex, value: Value): ConstraintOutcome {
   const compiled = compile(pattern);
   if (!compiled.ok) return fail(message('rule/cannot_match', { pattern, detail: compiled.detail }));
   if (typeof value !== 'string') return DENY;
-  if (compiled.costOf(value.length) > LIMITS.expressionIterations.value)
+  if (compiled.costOf(value.length) > DECISION_LIMITS.expressionIterations.value)
     return fail(message('rule/expensive_match', { pattern, length: value.length }));
   spendEffort(PER_STEP * compiled.costOf(value.length));
   return toConstraintOutcome(compiled.test(value));
@@ -76,7 +76,7 @@ export const regexConstraint = defineConstraint<Regex>({
   decode: (body) => ({ pattern: requireText(body, 'pattern') }),
   admits,
   cost: ({ pattern }) => ({ fixed: PER_LETTER * pattern.length, perCharacter: 0 }),
-  mayCost: () => ({ fixed: PER_STEP * LIMITS.expressionIterations.value, perCharacter: 0 }),
+  mayCost: () => ({ fixed: PER_STEP * DECISION_LIMITS.expressionIterations.value, perCharacter: 0 }),
   coversSame: (parent, child) =>
     parent.pattern === child.pattern ? COVERED : notCovered('MonotonicityViolation'),
   coversValue: (parent, value) => toConstraintCoverage(admits(parent, value), 'ValueNotInParentSet'),

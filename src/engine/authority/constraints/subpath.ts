@@ -155,5 +155,5 @@ export const subpathForm: ConstraintForm<Subpath, SubpathDocument> = {
   mutants,
   toDirectory: ({ root }) => (typeof root === 'string' ? root : null),
   fromDirectory: (root) => ({ root }),
-  isDecidable: decidableFor('path'),
+  isDecidable: /* @__PURE__ */ decidableFor('path'),
 };

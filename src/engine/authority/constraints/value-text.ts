@@ -25,8 +25,8 @@ export function innerConstraintSchema(): z.ZodMiniType<ConstraintDocument> {
 
 /** Problem reported for invalid value notation. The kind adds the location. */
 export const NOT_A_VALUE_PROBLEM = {
-  problem: message('rule/invalid_value'),
-  hint: message('rule/invalid_value_hint'),
+  problem: /* @__PURE__ */ message('rule/invalid_value'),
+  hint: /* @__PURE__ */ message('rule/invalid_value_hint'),
 };
 
 /** Reads a value from value notation. Returns null for an invalid wrapper such as `{"$int": "x"}`. */

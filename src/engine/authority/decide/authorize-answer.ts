@@ -1,12 +1,17 @@
 /** Writes the answers of `authorize` with their English messages, which are loaded with this file. */
-import { message, quotedMessage, renderDecision, renderDecisionFacts } from '../../messages/index.js';
+import {
+  type Message,
+  message,
+  quotedMessage,
+  renderDecision,
+  renderDecisionFacts,
+} from '../../messages/index.js';
 import type { Decision } from '../../model/index.js';
 import { describeDecision } from '../denial/describe-decision.js';
-import { type AuthorizeAnswer, makeErrorAnswer, type FailedRequest } from './answer.js';
+import type { AuthorizeAnswer } from './answer.js';
 
-/** Returns the answer for a decision, or for a failure of the program. */
-export function writeAnswer(outcome: Decision | FailedRequest): AuthorizeAnswer {
-  if ('problem' in outcome) return rejectRequest(outcome);
+/** Returns the answer for a decision. */
+export function writeAnswer(outcome: Decision): AuthorizeAnswer {
   const { decision, code, facts, check, link, argument, errorKind, errorCode } = outcome;
   return {
     decision,
@@ -21,9 +26,8 @@ export function writeAnswer(outcome: Decision | FailedRequest): AuthorizeAnswer 
   };
 }
 
-/** Returns the answer for a request that could not be decided. */
-export function rejectRequest({ at, problem }: FailedRequest): AuthorizeAnswer {
+/** Describes why a request could not be decided, briefly and as a sentence. */
+export function describeFailure(problem: Message): readonly [detail: string, text: string] {
   const detail = renderDecision(problem);
-  const text = renderDecision(message('decision/invalid_input', { detail: quotedMessage(detail) }));
-  return makeErrorAnswer(at, detail, text);
+  return [detail, renderDecision(message('decision/invalid_input', { detail: quotedMessage(detail) }))];
 }

@@ -2,13 +2,18 @@
  * Returns the decision on a request that consists of plain objects (docs/spec/commands.md#decisions). Guards in other
  * projects need only this function.
  */
-import { message, quotedMessage } from '../../messages/index.js';
+import { message } from '../../messages/index.js';
 import { copyPlainJson, describeSafely, type PlainJsonReading, withRuleLibraries } from '../../kit/index.js';
-import { type Decision, describePath, LIMITS } from '../../model/index.js';
-import { type AuthorizeAnswer, makeErrorAnswer, type UndecidedRequest } from './answer.js';
+import { type Decision, DECISION_LIMITS } from '../../model/index.js';
+import {
+  type AuthorizeAnswer,
+  type FailedRequest,
+  makeErrorAnswer,
+  type UndecidedRequest,
+} from './answer.js';
 import { parseRequest } from './parse-request.js';
 import type { RequestProblem } from './request-problem.js';
-import { makeProgramFailure } from './undecided.js';
+import { makeProgramFailure } from './make-decision.js';
 import { isUnixSeconds, LATEST_UNIX_SECONDS } from '../unix-seconds.js';
 import type { PlainArguments } from '../wire/arguments-input.js';
 import { decideTyped } from './decide.js';
@@ -83,13 +88,18 @@ export async function authorize(request: AuthorizeRequest): Promise<AuthorizeAns
   const outcome = await decideSafely(request);
   try {
     // The messages are large compared with a program that bundles this function, so they are loaded separately.
-    const { rejectRequest, writeAnswer } = await import('./authorize-answer.js');
-    if (!('invalid' in outcome)) return writeAnswer(outcome);
-    const { describeParsingProblem } = await import('./describe-request-problem.js');
-    return rejectRequest(describeParsingProblem(outcome.invalid));
+    const { describeFailure, writeAnswer } = await import('./authorize-answer.js');
+    if ('decision' in outcome) return writeAnswer(outcome);
+    const failed = 'invalid' in outcome ? await describeInvalid(outcome.invalid) : outcome;
+    return makeErrorAnswer(failed.at, ...describeFailure(failed.problem));
   } catch (error) {
     return makeErrorAnswer('', describeSafely(error));
   }
+}
+
+async function describeInvalid(problem: RequestProblem): Promise<FailedRequest> {
+  const { describeParsingProblem } = await import('./describe-request-problem.js');
+  return describeParsingProblem(problem);
 }
 
 async function decideSafely(request: AuthorizeRequest): Promise<Decision | UndecidedRequest> {
@@ -102,13 +112,10 @@ async function decideSafely(request: AuthorizeRequest): Promise<Decision | Undec
   }
 }
 
-const COPY_LIMITS = { size: LIMITS.documentBytes.value, depth: LIMITS.documentDepth.value };
+const COPY_LIMITS = { size: DECISION_LIMITS.documentBytes.value, depth: DECISION_LIMITS.documentDepth.value };
 
 function decideCopy(json: PlainJsonReading): Decision | UndecidedRequest {
-  if (!json.ok) {
-    const place = json.at.length === 0 ? message('request/whole') : quotedMessage(describePath(json.at));
-    return { at: describePath(json.at), problem: message('request/at', { place, reason: json.problem }) };
-  }
+  if (!json.ok) return { invalid: { at: json.at, reason: json.problem } };
   const parsing = parseRequest(json.value);
   if (!parsing.ok) return { invalid: parsing.problem };
   const { chain, call, options } = parsing.request;

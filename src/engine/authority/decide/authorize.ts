@@ -2,7 +2,8 @@
 import type { Decision } from '../../model/index.js';
 import { verifyChain } from '../chain/verify-chain.js';
 import type { CallInput } from './call-input.js';
-import { makeAllowDecision, decideTyped, makeDecision } from './decide.js';
+import { decideTyped, makeDecision } from './decide.js';
+import { makeAllowDecision } from './make-decision.js';
 import { type ChainCall, findRuleFailure } from './leaf-checks.js';
 import { readCallInput, makeFailureDecision } from './read-call-input.js';
 import type { SealedChain } from '../build/seal-authority.js';

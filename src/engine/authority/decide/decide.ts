@@ -25,6 +25,7 @@ import { type ChainCall, findLeafFailure } from './leaf-checks.js';
 import { mayIssue } from '../chain/link-issuing.js';
 import { computeDedupKey } from '../wire/proof.js';
 import { readCallInput, readDecideOptions, makeFailureDecision } from './read-call-input.js';
+import { makeAllowDecision } from './make-decision.js';
 import { REFERENCE_CODES } from '../denial/reference-codes.js';
 
 /**
@@ -147,27 +148,6 @@ export function makeDecision({ failure, call, warrants, roles, checks }: Decisio
     facts: { detail: failure.detail, ...failure.facts },
     errorKind: failure.errorKind,
     errorCode: failure.errorKind === null ? null : REFERENCE_CODES[failure.errorKind],
-    checks,
-  };
-}
-
-export function makeAllowDecision(tool: string, checks: readonly CheckRecord[]): Decision {
-  return {
-    decision: 'allow',
-    code: null,
-    check: null,
-    link: null,
-    holder: null,
-    tool,
-    argument: null,
-    constraint: null,
-    value: null,
-    marked: null,
-    nearestAllowed: null,
-    nearestRoot: null,
-    facts: {},
-    errorKind: null,
-    errorCode: null,
     checks,
   };
 }

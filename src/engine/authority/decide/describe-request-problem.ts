@@ -1,6 +1,13 @@
 /** Describes problems with a request in English. */
 import { type Message, message, quotedMessage } from '../../messages/index.js';
-import { describePath, type Issue, makeCoreIssue, makeUnexpectedFieldIssue } from '../../model/index.js';
+import {
+  describePath,
+  type DocumentPath,
+  type Issue,
+  makeCoreIssue,
+  makeUnexpectedFieldIssue,
+} from '../../model/index.js';
+import type { FailedRequest } from './answer.js';
 import type { RequestProblem } from './request-problem.js';
 
 /** Returns a message about an issue with a request, which includes the issue's location. */
@@ -20,7 +27,7 @@ export function describeParsingProblem(problem: RequestProblem): {
   readonly at: string;
   readonly problem: Message;
 } {
-  if ('reason' in problem) return { at: describePath(problem.at), problem: problem.reason };
+  if ('reason' in problem) return describeReason(problem.at, problem.reason);
   const issue =
     'unknown' in problem
       ? makeUnexpectedFieldIssue(problem.unknown, problem.known, problem.at)
@@ -29,4 +36,9 @@ export function describeParsingProblem(problem: RequestProblem): {
     at: describePath(issue.at),
     problem: describeRequestProblem(issue, 'showsHint' in problem ? true : undefined),
   };
+}
+
+function describeReason(at: DocumentPath, reason: Message): FailedRequest {
+  const place = at.length === 0 ? message('request/whole') : quotedMessage(describePath(at));
+  return { at: describePath(at), problem: message('request/at', { place, reason }) };
 }

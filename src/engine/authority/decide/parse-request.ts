@@ -3,7 +3,7 @@
  *
  * A chain that cannot be decoded is still a valid request: it is presented, and then denied by the check `decode`.
  */
-import { type Message, message, quotedMessage } from '../../messages/index.js';
+import { type Message, message } from '../../messages/index.js';
 import {
   fromHex,
   isJsonObject,
@@ -13,7 +13,7 @@ import {
   reasonOfThrown,
   type ValueArguments,
 } from '../../kit/index.js';
-import { describePath, type DocumentPath, LIMITS } from '../../model/index.js';
+import { DECISION_LIMITS, type DocumentPath } from '../../model/index.js';
 import type { PresentedChain, PresentedRevocationList } from '../chain/chain-checks.js';
 import type { ClearanceRequirements } from '../grants/clearance.js';
 import { readLevels } from '../grants/read-clearance.js';
@@ -71,7 +71,7 @@ const readDocument = record({
   semantics: optional(oneOf('compatible', 'hardened')),
   clock_tolerance: optional(whole),
   pop_config: optional(
-    record({ window_secs: wholeNumber(1), max_windows: wholeNumber(0, LIMITS.proofWindows.value) }),
+    record({ window_secs: wholeNumber(1), max_windows: wholeNumber(0, DECISION_LIMITS.proofWindows.value) }),
   ),
   strict: optional(flag),
 });
@@ -121,8 +121,7 @@ function checkNames(document: JsonObject): void {
 }
 
 function rejectUse(at: DocumentPath, reason: Message): never {
-  const place = quotedMessage(describePath(at));
-  throw new InvalidRequest({ at, reason: message('request/at', { place, reason }) });
+  throw new InvalidRequest({ at, reason });
 }
 
 function makeRequest(document: RequestDocument): ParsedAuthorizeRequest {

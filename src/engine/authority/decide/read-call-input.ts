@@ -20,7 +20,7 @@ import { isUnixSeconds } from '../unix-seconds.js';
 import { readArgumentsInput } from '../wire/arguments-input.js';
 import type { DecideOptions, CallInput } from './call-input.js';
 import type { ChainCall } from './leaf-checks.js';
-import { isThrown, makeProgramFailure, makeUndecided } from './undecided.js';
+import { isThrown, makeProgramFailure, makeUndecided } from './make-decision.js';
 
 /**
  * Schema of a call. It allows some additional fields, such as the id of the call's warrant, but no options and no

@@ -19,7 +19,7 @@ import {
   toHex,
   TypedCborReader,
 } from '../../kit/index.js';
-import { checkArgument, LIMITS } from '../../model/index.js';
+import { checkArgument, DECISION_LIMITS } from '../../model/index.js';
 import type { Semantics } from '../constraints/constraint-kind.js';
 import { TEXT_EXTENSIONS } from './extensions.js';
 import { decodePayload, encodePayload, type Payload } from './payload.js';
@@ -147,7 +147,7 @@ export function findUnreadable(warrant: Warrant): WarrantDecodeFailure | null {
 }
 
 function findTooLong({ length: count }: Uint8Array): FailedDecoding | null {
-  const limit = LIMITS.envelopeBytes.value;
+  const limit = DECISION_LIMITS.envelopeBytes.value;
   return count > limit ? fail('PayloadTooLarge', message('wire/bytes_most_read', { count, limit })) : null;
 }
 

@@ -15,7 +15,7 @@ import {
   toHex,
   type ValueArguments,
 } from '../../kit/index.js';
-import { LIMITS } from '../../model/index.js';
+import { DECISION_LIMITS } from '../../model/index.js';
 import { valueToItem } from '../constraints/cbor-fields.js';
 import { SIGNATURE_CONTEXT } from './envelope.js';
 import { type KeyPair, signMessage } from './signature.js';
@@ -63,7 +63,7 @@ export function verifyTypedProof(
   window: ProofWindow,
 ): boolean {
   const now = Math.trunc(subject.at / window.seconds);
-  for (const offset of listOffsets(Math.min(window.count, LIMITS.proofWindows.value)))
+  for (const offset of listOffsets(Math.min(window.count, DECISION_LIMITS.proofWindows.value)))
     if (verifySignature(holder, proofMessage(subject, (now + offset) * window.seconds), signature))
       return true;
   return false;

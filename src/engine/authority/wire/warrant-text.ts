@@ -13,7 +13,7 @@ import {
   readCbor,
   TypedCborReader,
 } from '../../kit/index.js';
-import { LIMITS } from '../../model/index.js';
+import { DECISION_LIMITS } from '../../model/index.js';
 import { splitEnvelope } from './envelope.js';
 
 const BEGIN = '-----BEGIN TENUO WARRANT';
@@ -118,7 +118,7 @@ function looksLikeStack(bytes: Uint8Array): boolean {
  * bytes after it become the last element, so that decoding it reports the fault.
  */
 export function readStack(bytes: Uint8Array): readonly Uint8Array[] | null {
-  if (bytes.length > LIMITS.warrantStackBytes.value) return null;
+  if (bytes.length > DECISION_LIMITS.warrantStackBytes.value) return null;
   try {
     const reader = new TypedCborReader(bytes);
     const count = reader.openList('bytes/no_list');

@@ -6,7 +6,7 @@
  * warrants use the notation in `value.ts`.
  */
 import { UnsignedInt } from '@marcbachmann/cel-js/evaluator';
-import type { Json } from '../canonical.js';
+import type { Json } from '../json.js';
 import { fromHex, toHex } from '../text-encodings.js';
 import { formatInstant, formatSpan, Instant, parseInstant, parseSpan, Span } from './time.js';
 

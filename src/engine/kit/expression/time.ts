@@ -6,7 +6,8 @@
  * host (`Intl`), but the host's own time zone is never used.
  */
 import { cutText } from '../../messages/cut.js';
-import { civilFromDays, daysFromCivil } from '../calendar.js';
+import { civilFromDays } from '../calendar.js';
+import { daysFromCivil } from '../timestamp.js';
 import { readCivilSeconds } from '../timestamp.js';
 import { makeMessageError } from '../message-error.js';
 

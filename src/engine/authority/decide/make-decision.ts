@@ -1,7 +1,7 @@
-/** Makes error decisions on calls that could not be decided. */
+/** Makes decisions that need no denied check: on allowed calls, and on calls that could not be decided. */
 import { type Message, message } from '../../messages/index.js';
 import { describeSafely, RuleLibraryMissing } from '../../kit/index.js';
-import type { Decision } from '../../model/index.js';
+import type { CheckRecord, Decision } from '../../model/index.js';
 
 /** Returns the decision for an error that code outside this engine threw, or for a library that is not loaded. */
 export function makeProgramFailure(error: unknown, call: unknown): Decision {
@@ -20,23 +20,29 @@ export function isThrown<T>(error: unknown, kind: abstract new (...given: never)
 
 /** Returns an error decision without any checks. */
 export function makeUndecided(at: string, detail: Message, call: unknown): Decision {
+  const facts = { at, detail };
+  return { ...makeAllowDecision(readToolName(call), []), decision: 'error', code: 'INVALID_INPUT', facts };
+}
+
+/** Returns the decision for an allowed call. */
+export function makeAllowDecision(tool: string, checks: readonly CheckRecord[]): Decision {
   return {
-    decision: 'error',
-    code: 'INVALID_INPUT',
+    decision: 'allow',
+    code: null,
     check: null,
     link: null,
     holder: null,
-    tool: readToolName(call),
+    tool,
     argument: null,
     constraint: null,
     value: null,
     marked: null,
     nearestAllowed: null,
     nearestRoot: null,
-    facts: { at, detail },
+    facts: {},
     errorKind: null,
     errorCode: null,
-    checks: [],
+    checks,
   };
 }
 
