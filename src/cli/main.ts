@@ -7,6 +7,7 @@ import { type CommandIo, CommandProblem, EXIT_OK, EXIT_USAGE } from './io.js';
 import { explainMissingPackage, findMissingPackage } from './missing-package.js';
 import { replaceOldArguments } from './old-arguments.js';
 import { optionProblem } from './parse-options.js';
+import { describeSystemError } from './text-file.js';
 
 type RunVerb = (args: readonly string[], io: CommandIo) => Promise<number>;
 
@@ -101,9 +102,17 @@ export async function main(args: readonly string[], io: CommandIo): Promise<numb
 
 function explainError(error: unknown, args: readonly string[]): string {
   if (error instanceof CommandProblem) return `${error.message}\n`;
+  if (isSystemError(error)) {
+    const place = error.path === undefined ? 'The command failed' : `\`${error.path}\` cannot be used`;
+    return `${place}: ${describeSystemError(error)}.\n`;
+  }
   const missing = findMissingPackage(error);
   if (missing === null) throw error;
   return explainMissingPackage(missing, args);
+}
+
+function isSystemError(error: unknown): error is Error & { readonly path?: string } {
+  return error instanceof Error && 'code' in error && 'syscall' in error;
 }
 
 async function dispatch([name, ...rest]: readonly string[], io: CommandIo): Promise<number> {

@@ -51,12 +51,18 @@ function describeNames(names: readonly string[]): string {
   return names.length === 0 ? 'the options' : names.join(' and ');
 }
 
-/** Keeps only the first sentence of Node's message. The following sentences give advice about positional arguments. */
+/** Replaces Node's message, which gives advice about positional arguments. */
 function describeParseError(error: unknown): CommandProblem {
   const text = describeThrown(error);
-  const option = /'(-[^' ]*)/.exec(text)?.[1] ?? /'([^']*)'/.exec(text)?.[1] ?? 'options';
-  const first = text.split(/\.\s|\n/)[0] ?? text;
-  return optionProblem(option, `${first.charAt(0).toLowerCase()}${first.slice(1).replace(/\.$/, '')}`);
+  const option = /'(?:-\w, )?(-[^' ]*)/.exec(text)?.[1] ?? 'options';
+  const { code } = error as { readonly code?: unknown };
+  if (code === 'ERR_PARSE_ARGS_UNKNOWN_OPTION')
+    return optionProblem(option, 'this is an unknown option; --help lists the known ones');
+  if (text.includes('does not take an argument')) return optionProblem(option, 'this option takes no value');
+  return optionProblem(
+    option,
+    `its value is missing; write a value that begins with a dash as ${option}=VALUE`,
+  );
 }
 
 /** Parses the number of runs per cell, which must be at least 1. */

@@ -5,12 +5,15 @@ import { optionProblem } from './parse-options.js';
 
 /** A longer string, or one with several lines, is not a file name. */
 const LONGEST_NAME = 1024;
+/** A shorter argument is neither a key, which has 64 hex digits, nor a warrant. */
+const SHORTEST_TEXT = 64;
 
 /** Returns the contents of the file with that name or, if there is none, the argument itself. `-` is standard input. */
 export async function readTextOrFile(argument: string, io: CommandIo): Promise<string> {
   const mayBeFile = argument.length <= LONGEST_NAME && !argument.includes('\n');
-  if (!mayBeFile || (argument !== '-' && !(await isThere(argument, io)))) return argument;
-  return readCliFile(argument, io);
+  const isTooShort = argument.length < SHORTEST_TEXT && !/^[0-9a-f]+$/i.test(argument);
+  const isFile = isTooShort || argument === '-' || (mayBeFile && (await isThere(argument, io)));
+  return isFile ? readCliFile(argument, io) : argument;
 }
 
 async function isThere(file: string, io: CommandIo): Promise<boolean> {
@@ -63,7 +66,8 @@ export async function writeCliFile(option: string, file: string, text: string, i
 const REASONS: Readonly<Record<string, string>> = {
   ENOENT: 'there is no such file or folder',
   EISDIR: 'the path is a directory',
-  ENOTDIR: 'part of the path is a file',
+  ENOTDIR: 'the path is not a directory, or part of it is a file',
+  EEXIST: 'part of the path is a file',
   EACCES: 'you do not have permission to read this path',
   ENOSPC: 'there is no space left on the device',
 };

@@ -8,8 +8,10 @@ import {
   loadRuleLibraries,
   readAnalysisRequest,
   readExactJson,
+  readWarrant,
   type ScenarioDocument,
   TRIAL_START,
+  type WarrantDocument,
 } from '../../engine/index.js';
 import { openWorkflow } from '../coverage/source.js';
 import { type CommandIo, CommandProblem } from '../io.js';
@@ -45,7 +47,7 @@ async function draft(options: AnalyseOptions, io: CommandIo): Promise<object> {
   if (kind === 'minimal' || kind === 'unused_permissions')
     return { kind, scenario, warrant, tightness, variants };
   if (kind === 'difference')
-    return { kind, scenario, a: warrant, b: await readYamlFile(options.against as string, io) };
+    return { kind, scenario, a: warrant, b: await readWarrantFile(options.against as string, io) };
   const authority: unknown = condition === 'no_warrant' ? NO_WARRANT : { kind: 'grant', warrant };
   const subject = { kind, scenario, condition, authority, variant };
   if (kind !== 'counterfactuals') return subject;
@@ -81,8 +83,18 @@ async function warrantOf(
   scenario: ScenarioDocument,
   io: CommandIo,
 ): Promise<unknown> {
-  if (warrant !== null) return readYamlFile(warrant, io);
+  if (warrant !== null) return readWarrantFile(warrant, io);
   return condition === 'broad' ? BROAD_WARRANT : scenario.warrant;
+}
+
+async function readWarrantFile(file: string, io: CommandIo): Promise<WarrantDocument> {
+  const { value, issues } = readWarrant(await readYamlFile(file, io));
+  const worst = issues.find(({ severity }) => severity === 'error');
+  if (value === null)
+    throw new CommandProblem(
+      `${file}: ${worst === undefined ? 'it is not a warrant' : describeIssue(worst)}`,
+    );
+  return value;
 }
 
 /** Parses a call such as `{"tool": ..., "args": {...}}`. */

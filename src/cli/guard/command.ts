@@ -39,18 +39,17 @@ const CONFIG = {
   root: { type: 'string' },
   log: { type: 'string' },
   observe: { type: 'boolean' },
-  help: { type: 'boolean', short: 'h' },
 } satisfies ParseArgsConfig['options'];
 
 export async function runGuardCommand(args: readonly string[], io: CommandIo): Promise<number> {
   const end = args.indexOf('--');
   const [given, command] = end < 0 ? [args, []] : [args.slice(0, end), args.slice(end + 1)];
-  if (given[0] === 'init') return runInitCommand(given.slice(1), command, io);
-  const { values } = parseStrictly(given, CONFIG);
-  if (values.help === true) {
+  if (given.includes('--help') || given.includes('-h')) {
     io.out(HELP);
     return EXIT_OK;
   }
+  if (given[0] === 'init') return runInitCommand(given.slice(1), command, io);
+  const { values } = parseStrictly(given, CONFIG);
   checkServerCommand(command);
   const authority = openAuthority(values, io);
   const isObserver = values.observe === true;

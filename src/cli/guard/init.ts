@@ -5,7 +5,6 @@ import type { ParseArgsConfig } from 'node:util';
 import { Client } from '@modelcontextprotocol/client';
 import { StdioClientTransport } from '@modelcontextprotocol/client/stdio';
 import {
-  describeThrown,
   keyPairOf,
   makeWarrantId,
   mintWarrant,
@@ -16,6 +15,7 @@ import {
 } from '../../engine/index.js';
 import { type CommandIo, CommandProblem, EXIT_OK } from '../io.js';
 import { optionProblem, parseStrictly, requireOption } from '../parse-options.js';
+import { describeSystemError } from '../text-file.js';
 import { checkServerCommand } from './server-command.js';
 
 const CONFIG = {
@@ -52,7 +52,7 @@ async function listServerTools([program = '', ...args]: readonly string[]): Prom
     await client.connect(new StdioClientTransport({ command: program, args, stderr: 'ignore' }));
     return (await client.listTools()).tools.map(({ name }) => name);
   } catch (error) {
-    throw new CommandProblem(`The tools of \`${program}\` cannot be listed: ${describeThrown(error)}.`);
+    throw new CommandProblem(`The tools of \`${program}\` cannot be listed: ${describeSystemError(error)}.`);
   } finally {
     await client.close();
   }

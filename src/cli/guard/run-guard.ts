@@ -1,7 +1,7 @@
 /** Connects the guard to its client (this process) and its server (a program that it starts). */
 import { StdioClientTransport } from '@modelcontextprotocol/client/stdio';
 import { StdioServerTransport } from '@modelcontextprotocol/server/stdio';
-import { describeThrown, LIMITS } from '../../engine/index.js';
+import { LIMITS } from '../../engine/index.js';
 import { type CommandIo, CommandProblem, EXIT_INTERRUPTED, EXIT_INVALID, EXIT_OK } from '../io.js';
 import { describeSystemError } from '../text-file.js';
 import type { GuardAuthority } from './guard-authority.js';
@@ -62,7 +62,7 @@ async function startServer(server: StdioClientTransport, program: string): Promi
   try {
     await server.start();
   } catch (error) {
-    throw new CommandProblem(`The server \`${program}\` cannot be started: ${describeThrown(error)}.`);
+    throw new CommandProblem(`The server \`${program}\` cannot be started: ${describeSystemError(error)}.`);
   }
 }
 

@@ -1,7 +1,8 @@
 /** `--replay`: finds the recorded trial for each task. */
-import { describeThrown, createReplayAdapter, type TaskTrial, upgradeTerms } from '../../engine/index.js';
+import { createReplayAdapter, type TaskTrial, upgradeTerms } from '../../engine/index.js';
 import { type CommandIo, CommandProblem } from '../io.js';
 import { optionProblem } from '../parse-options.js';
+import { describeSystemError } from '../text-file.js';
 import type { TaskAgentChoice } from './agent-type.js';
 import type { TaskCommandOptions } from './options.js';
 
@@ -60,7 +61,7 @@ async function listFiles(path: string, io: CommandIo): Promise<readonly string[]
       .sort((a, b) => (a < b ? -1 : 1))
       .map((name) => `${path}/${name}`);
   } catch (error) {
-    throw new CommandProblem(`${path} cannot be read: ${describeThrown(error)}.`);
+    throw new CommandProblem(`${path} cannot be read: ${describeSystemError(error)}.`);
   }
 }
 
@@ -80,6 +81,6 @@ async function readJson(file: string, io: CommandIo): Promise<TaskTrial | undefi
     const { value } = upgradeTerms(JSON.parse(await io.readFile(file)));
     return (value as { readonly trial?: TaskTrial } | null)?.trial;
   } catch (error) {
-    throw new CommandProblem(`${file} cannot be read: ${describeThrown(error)}.`);
+    throw new CommandProblem(`${file} cannot be read: ${describeSystemError(error)}.`);
   }
 }

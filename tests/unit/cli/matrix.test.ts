@@ -219,7 +219,7 @@ describe('rejecting an invalid option or file', () => {
   const huge = { 'edited.pola.json': ' '.repeat(LIMITS.bundleBytes.value + 1) };
 
   it.each<[string[], Record<string, string>, RegExp]>([
-    [['matrix', '--colour'], {}, /^`--colour`: .*unknown option/],
+    [['matrix', '--colour'], {}, /^`--colour`: this is an unknown option; --help lists the known ones\.\n$/],
     [['matrix', 'extra'], {}, /`extra`/],
     [['matrix', '--scenario'], {}, /`--scenario/],
     [
@@ -231,7 +231,21 @@ describe('rejecting an invalid option or file', () => {
     [['matrix', '--condition', 'root'], {}, /`root` is not one of no_warrant, broad, task_scoped, yours/],
     [['matrix', '--adapter', 'live'], {}, /`live` is not one of scripted, reactive/],
     [['matrix', '--json', '--csv'], {}, /cannot be combined with --json/],
-    [['matrix', '--json=yes'], {}, /`--json/],
+    [['matrix', '--json=yes'], {}, /^`--json`: this option takes no value\.\n$/],
+    [['matrix', '--out', '--json'], {}, /^`--out`: its value is missing; .* as --out=VALUE\.\n$/],
+    [['warrant', 'decode', 'gone.txt'], {}, /^`gone.txt` cannot be read: there is no such file/],
+    [['warrant', 'mint', '--key', 'gone.key'], {}, /^`gone.key` cannot be read: there is no such file/],
+    [
+      ['analyse', 'reach', '--scenario', 'config_review', '--warrant', 'w.yaml'],
+      { 'w.yaml': 'hello' },
+      /^w\.yaml: Expected an object/,
+    ],
+    [
+      ['analyse', 'difference', '--scenario', 'config_review', '--against', 'w.yaml'],
+      { 'w.yaml': '{}' },
+      /^w\.yaml: v: The field `v` is missing/,
+    ],
+    [['run-task', '--task', 'ws-16', '--replay', 'gone'], {}, /gone cannot be read: there is no such file/],
     [['matrices'], {}, /`matrices`: it is not a command; known are .*matrix/],
     [['constructor'], {}, /is not a command/],
     [['matrix', '--bundle', 'gone.json'], {}, /`gone.json` cannot be read: there is no such file/],

@@ -238,6 +238,15 @@ describe('GUARD-7 the guard command', () => {
     expect(await once(child, 'exit')).toEqual([0, null]);
   });
 
+  it('`pola guard init` explains itself, and reports a folder that cannot be created in one message', () => {
+    expect(run('init', '--help').status).toBe(0);
+    files.write(TASK, { at: at() });
+    const folder = join(files.key, 'new');
+    const failed = run('init', '--folder', folder, '--tool', 'read_file', '--', process.execPath, SERVER);
+    const reason = 'the path is not a directory, or part of it is a file';
+    expect(failed).toEqual({ status: 2, stderr: `\`${folder}\` cannot be used: ${reason}.\n` });
+  });
+
   it('pola guard init writes a key and a warrant that the guard accepts, and never overwrites a key', async () => {
     const folder = join(files.folder, 'new');
     const server = ['--', process.execPath, SERVER];
