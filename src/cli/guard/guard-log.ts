@@ -23,9 +23,14 @@ export interface LogEntry {
   readonly resultBytes?: number;
 }
 
+/** File descriptors of an opened log. `reader` is null if the log cannot be read. */
+interface OpenLog {
+  readonly file: number;
+  readonly reader: number | null;
+}
+
 export class GuardLog {
-  readonly #file: number | null;
-  readonly #reader: number | null;
+  #open: OpenLog | null;
   /** True if the last write was incomplete. Used only if the log cannot be read. */
   #isCut = false;
 
@@ -36,8 +41,7 @@ export class GuardLog {
     private readonly now: () => number,
   ) {
     try {
-      this.#file = path === null ? null : openSync(path, 'a', 0o600);
-      this.#reader = path === null || this.#file === null ? null : openReader(path, this.#file);
+      this.#open = path === null ? null : openLog(path);
     } catch (error) {
       throw new CommandProblem(`The log \`${path ?? ''}\` cannot be opened: ${describeSystemError(error)}.`);
     }
@@ -45,12 +49,13 @@ export class GuardLog {
 
   /** Writes a line. Returns null, or the reason why it could not be written. */
   write(entry: LogEntry): string | null {
-    if (this.#file === null) return null;
+    if (this.#open === null) return null;
     try {
       const { value, count } = maskEntry(entry);
       const head = { time: new Date(this.now()).toISOString(), guard: this.guard };
       const line = { ...head, ...(value as object), ...(count === 0 ? {} : { masked: count }) };
-      return this.#append(`${JSON.stringify(line)}\n`);
+      this.#open = reopenIfDeleted(this.#open, this.path ?? '');
+      return this.#append(this.#open, `${JSON.stringify(line)}\n`);
     } catch (error) {
       const detail =
         error instanceof RangeError ? 'the message is nested too deeply' : describeSystemError(error);
@@ -59,15 +64,33 @@ export class GuardLog {
   }
 
   close(): void {
-    for (const file of [this.#file, this.#reader]) if (file !== null) closeSync(file);
+    if (this.#open !== null) closeLog(this.#open);
   }
 
-  #append(line: string): string | null {
-    const isCut = this.#reader === null ? this.#isCut : isLastLineCut(this.#reader);
+  #append({ file, reader }: OpenLog, line: string): string | null {
+    const isCut = reader === null ? this.#isCut : isLastLineCut(reader);
     const bytes = Buffer.from(isCut ? `\n${line}` : line);
-    this.#isCut = writeSync(this.#file as number, bytes) < bytes.length;
+    this.#isCut = writeSync(file, bytes) < bytes.length;
     return this.#isCut ? `the log ${this.path ?? ''} cannot be written completely` : null;
   }
+}
+
+function openLog(path: string): OpenLog {
+  const file = openSync(path, 'a', 0o600);
+  return { file, reader: openReader(path, file) };
+}
+
+function closeLog({ file, reader }: OpenLog): void {
+  closeSync(file);
+  if (reader !== null) closeSync(reader);
+}
+
+/** Creates a deleted log again, because lines written to a deleted file are lost. */
+function reopenIfDeleted(open: OpenLog, path: string): OpenLog {
+  if (open.reader === null || fstatSync(open.reader).nlink > 0) return open;
+  const created = openLog(path);
+  closeLog(open);
+  return created;
 }
 
 /** Opens the log for reading. Returns null if it is unreadable, or if it is a pipe, which has a different reader. */

@@ -1,6 +1,16 @@
 /** Tests the lines that the guard writes to its log. */
 import { execFileSync } from 'node:child_process';
-import { appendFileSync, closeSync, constants, openSync, readFileSync, writeFileSync } from 'node:fs';
+import {
+  appendFileSync,
+  mkdirSync,
+  rmdirSync,
+  rmSync,
+  closeSync,
+  constants,
+  openSync,
+  readFileSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { GuardAuthority } from '../../../../src/cli/guard/guard-authority.js';
@@ -37,6 +47,21 @@ describe('GUARD-5 log lines', () => {
     log.close();
     expect(idsOf()).toEqual([1, 2, 3]);
     expect(readFileSync(path, 'utf8').split('\n')).toHaveLength(6);
+  });
+
+  it.skipIf(process.platform === 'win32')('a log that was deleted is written again', () => {
+    const log = new GuardLog(path, 'g1', now);
+    expect(log.write(entry(1))).toBe(null);
+    rmSync(path);
+    expect([log.write(entry(2)), log.write(entry(3))]).toEqual([null, null]);
+    expect(idsOf()).toEqual([2, 3]);
+    rmSync(path);
+    mkdirSync(path);
+    expect(log.write(entry(4))).toMatch(/cannot be written: the path is a directory/);
+    rmdirSync(path);
+    expect(log.write(entry(5))).toBe(null);
+    log.close();
+    expect(idsOf()).toEqual([5]);
   });
 
   it.skipIf(process.platform === 'win32')(
