@@ -1,10 +1,14 @@
 /** Merges the parts of a study into its record, as JSON text. */
+import * as z from 'zod/mini';
 import {
   type CoverageTest,
+  describeIssue,
+  DOJO_CONDITIONS,
   type DojoPair,
   type DojoSelection,
   type GradedTask,
   type Issue,
+  listSchemaIssues,
   makeDojoRecord,
   mergeCoverageUnits,
   mergeMatrixTrials,
@@ -29,6 +33,21 @@ import { joinParts, type NamedPart } from './part-file.js';
 /** Returns the undivided record as JSON text. Throws a `CommandProblem` if the parts do not belong together. */
 export async function mergeParts(parts: readonly NamedPart[]): Promise<string> {
   const units = joinParts(parts);
+  try {
+    return await mergeUnits(parts, units);
+  } catch (error) {
+    if (!(error instanceof TypeError)) throw error;
+    throw new CommandProblem(
+      'The parts are not valid: their results do not belong to this study; create them again with --shard.',
+      { cause: error },
+    );
+  }
+}
+
+async function mergeUnits(
+  parts: readonly NamedPart[],
+  units: readonly StudyUnit<unknown>[],
+): Promise<string> {
   const [{ study, subject }] = parts as readonly [NamedPart, ...NamedPart[]];
   if (study === 'agentdojo') return mergeDojo(subject, units);
   if (study === 'live-matrix') return mergeLiveMatrix(subject, units);
@@ -67,7 +86,27 @@ function mergeLiveMatrix(subject: unknown, units: readonly StudyUnit<unknown>[])
   return `${JSON.stringify(makeLiveRecord(subject as LiveSubject, played, false), null, 2)}\n`;
 }
 
+const text = z.string();
+const dojoSchema = z.object({
+  subject: z.object({ package: text, selection: z.record(text, text) }),
+  values: z.array(
+    z.array(
+      z.object({
+        version: text,
+        suite: text,
+        user: text,
+        injection: text,
+        condition: z.enum(DOJO_CONDITIONS),
+        attack: text,
+        task: text,
+      }),
+    ),
+  ),
+});
+
 function mergeDojo(subject: unknown, units: readonly StudyUnit<unknown>[]): string {
+  const [issue] = listSchemaIssues(dojoSchema, { subject, values: valuesOf(units) });
+  if (issue !== undefined) throw new CommandProblem(`The parts are not valid: ${describeIssue(issue)}`);
   const { package: version, selection } = subject as { package: string; selection: DojoSelection };
   const record = makeDojoRecord({ package: version }, selection, units as StudyUnit<readonly DojoPair[]>[]);
   return `${JSON.stringify(record, null, 2)}\n`;

@@ -1,4 +1,5 @@
 import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { bundleForNode } from '../../../scripts/bundle.mjs';
 import { DOJO_DOCUMENT, sealDojo } from '../agent/agentdojo-export.js';
@@ -138,6 +139,27 @@ describe('SHARD-3 merging parts that do not belong together', () => {
       expect(await merge(parts)).toMatch(/^`p\d` was damaged or edited; create it again with --shard/);
     }
   });
+
+  it.each([
+    ['agentdojo', ['agentdojo', 'dojo.json']],
+    ['matrix', ['matrix', '--scenario', 'config_review']],
+    ['tasks', ['run-suite', '--task', 'ws-16']],
+    ['coverage', ['coverage', 'oai_message_filter']],
+  ])(
+    'a part of %s with a valid digest but invalid contents is rejected with one message',
+    async (_, study) => {
+      const { sha256: _digest, ...part } = JSON.parse(await runShard(study, '1/1')) as {
+        sha256: string;
+        units: object[];
+      };
+      for (const value of [5, null, {}, [null], [{ version: 1 }]]) {
+        const changed = JSON.stringify({ ...part, units: part.units.map((unit) => ({ ...unit, value })) });
+        const sha256 = createHash('sha256').update(changed).digest('hex');
+        const text = `${changed.slice(0, -1)},"sha256":"${sha256}"}`;
+        expect(await merge({ text })).toContain('The parts are not valid');
+      }
+    },
+  );
 
   it('SHARD-1 an invalid shard option prints one message and the command exits', async () => {
     for (const shard of ['0/3', '4/3', '1', '1/0', 'a/b']) {
