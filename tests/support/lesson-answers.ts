@@ -149,7 +149,7 @@ const OTHERS: Readonly<Record<string, (sample: Answer) => OtherAnswers>> = {
         change((held) => ({ ...held, ...transferUpTo(5_000, refunds) })),
         choose(sample, { lower_cap: 'once' }),
       ],
-      unfinished: [choose(sample, { lower_cap: '' })],
+      unfinished: [{ ...sample, choices: {} }],
     };
   },
   't2-kinds': (sample) => {
