@@ -122,7 +122,7 @@ async function dispatch([name, ...rest]: readonly string[], io: CommandIo): Prom
   }
   const command = Object.hasOwn(COMMANDS_BY_NAME, name) ? COMMANDS_BY_NAME[name] : undefined;
   if (command === undefined)
-    throw optionProblem(name, `it is not a command; known are ${COMMAND_NAMES.join(', ')}`);
+    throw optionProblem(name, `this is not a command; the commands are ${COMMAND_NAMES.join(', ')}`);
   const joined = rest.some((arg) => /^--jobs(?:=|$)/.test(arg))
     ? await (await import('./shard/jobs.js')).runJobs(name, rest, io)
     : null;

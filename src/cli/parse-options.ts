@@ -69,7 +69,7 @@ function describeParseError(error: unknown): CommandProblem {
 export function readRunCount(text: string | undefined): number {
   const runs = readWholeOption(text ?? '1', '--runs');
   const most = LIMITS.liveRuns.value;
-  if (runs < 1 || runs > most) throw optionProblem('--runs', `it has to be from 1 to ${most}`);
+  if (runs < 1 || runs > most) throw optionProblem('--runs', `the value must be from 1 to ${most}`);
   return runs;
 }
 

@@ -61,7 +61,7 @@ function readObject(text: string): JsonFields | BrokenText {
     const json = JSON.parse(text) as Json;
     return typeof json === 'object' && json !== null && !Array.isArray(json) ? (json as JsonFields) : {};
   } catch (error) {
-    return new BrokenText(`it is not JSON: ${describeThrown(error)}`);
+    return new BrokenText(`the document is not JSON: ${describeThrown(error)}`);
   }
 }
 

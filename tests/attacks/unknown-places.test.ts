@@ -121,17 +121,17 @@ describe('repeated command line options', () => {
     [
       'a spec',
       ['warrant', 'mint', '--spec', 'a.yaml', '--spec', 'b.yaml', ...key],
-      '`--spec`: it is given twice',
+      '`--spec`: this option is given twice',
     ],
     [
       'a warrant of the guard',
       ['guard', '--warrant', 'a', '--warrant', 'b', '--key', 'k', '--', 'true'],
-      '`--warrant`: it is given twice',
+      '`--warrant`: this option is given twice',
     ],
     [
       'a root of the guard',
       ['guard', '--root', 'a', '--root', 'b', '--', 'true'],
-      '`--root`: it is given twice',
+      '`--root`: this option is given twice',
     ],
     [
       'a spec with an alias as a name',

@@ -101,6 +101,6 @@ async function readWarrantFile(file: string, io: CommandIo): Promise<WarrantDocu
 function readCall(text: string): unknown {
   const reading = readExactJson(text);
   if (!reading.ok)
-    throw optionProblem('--call', 'it is not JSON of the form {"tool": "read_file", "args": {...}}');
+    throw optionProblem('--call', 'the value is not JSON of the form {"tool": "read_file", "args": {...}}');
   return reading.value;
 }

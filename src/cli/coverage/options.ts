@@ -238,7 +238,10 @@ const UNDIVIDED = ['all', 'until', 'compare', 'json', 'format', 'lcov', 'junit',
 function checkShard({ explicitOptions: given, live }: CoverageOptions): void {
   const other = UNDIVIDED.find((name) => given.has(name));
   if (other !== undefined)
-    throw optionProblem('--shard', `it writes a part file, so it cannot be combined with --${other}`);
+    throw optionProblem(
+      '--shard',
+      `this option writes a part file, so it cannot be combined with --${other}`,
+    );
   if (live !== null)
     throw optionProblem('--shard', 'a study with a model responds differently in each part; run it undivided, with --results and --resume'); // prettier-ignore
 }

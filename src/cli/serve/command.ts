@@ -49,7 +49,7 @@ function readPort(text: string | undefined): number {
   if (text === undefined) return DEFAULT_PORT;
   const port = /^\d{1,5}$/.test(text) ? Number(text) : NaN;
   if (port <= HIGHEST_PORT) return port;
-  throw optionProblem('--port', `it has to be a whole number up to ${HIGHEST_PORT}`);
+  throw optionProblem('--port', `the port must be a whole number up to ${HIGHEST_PORT}`);
 }
 
 function requireSite({ site }: CommandIo): string {

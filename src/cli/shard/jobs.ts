@@ -21,10 +21,12 @@ export async function runJobs(name: string, given: readonly string[], io: Comman
   const at = args.indexOf('--jobs');
   if (wanted === undefined || at < 0) return null;
   const count = readWholeOption(args[at + 1] ?? '', '--jobs');
-  if (count < 1 || count > MOST_JOBS) throw optionProblem('--jobs', `it has to be from 1 to ${MOST_JOBS}`);
+  if (count < 1 || count > MOST_JOBS)
+    throw optionProblem('--jobs', `the value must be from 1 to ${MOST_JOBS}`);
   const rest = [...args.slice(0, at), ...args.slice(at + 2)];
   const found = rest.findIndex((_, index) => wanted.every((part, step) => rest[index + step] === part));
-  if (found < 0) throw optionProblem('--jobs', `it prints the record, so it also needs ${wanted.join(' ')}`);
+  if (found < 0)
+    throw optionProblem('--jobs', `this option prints the record, so it also needs ${wanted.join(' ')}`);
   const own = [...rest.slice(0, found), ...rest.slice(found + wanted.length)];
   if (own.includes('-')) throw optionProblem('--jobs', 'standard input cannot be divided; use a file');
   const shards = Array.from({ length: count }, (_, index) => `${index + 1}/${count}`);

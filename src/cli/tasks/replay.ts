@@ -42,7 +42,7 @@ function chooseTrial(trials: readonly Recorded[], task: string, seed: number): T
   if (only === undefined)
     throw optionProblem(
       '--replay',
-      `it contains no trial of ${task}${own.length > 1 ? ` with seed ${seed}` : ''}`,
+      `the file or folder contains no trial of ${task}${own.length > 1 ? ` with seed ${seed}` : ''}`,
     );
   if (others.length === 0) return only.trial;
   const files = fitting.map(({ file }) => file).join(' and ');

@@ -177,7 +177,7 @@ describe('pola conformance', () => {
       [0, 1],
       [1, 0],
     ]);
-    expect(files[1]?.failures[0]?.got).toMatch(/^it is not JSON: /);
+    expect(files[1]?.failures[0]?.got).toMatch(/^the document is not JSON: /);
   });
 
   it.each([

@@ -166,7 +166,7 @@ describe('problem messages', () => {
     expect((await pola(['matrix', '--bundle', 'gone'])).err).toBe(`${file.message}\n`);
     const verb = makeIssue('cli/bad_option', [], {
       option: 'fly',
-      detail: `it is not a command; known are ${COMMAND_NAMES.join(', ')}`,
+      detail: `this is not a command; the commands are ${COMMAND_NAMES.join(', ')}`,
     });
     expect((await pola(['fly'])).err).toBe(`${verb.message}\n`);
   });
@@ -246,7 +246,7 @@ describe('rejecting an invalid option or file', () => {
       /^w\.yaml: v: The field `v` is missing/,
     ],
     [['run-task', '--task', 'ws-16', '--replay', 'gone'], {}, /gone cannot be read: there is no such file/],
-    [['matrices'], {}, /`matrices`: it is not a command; known are .*matrix/],
+    [['matrices'], {}, /`matrices`: this is not a command; the commands are .*matrix/],
     [['constructor'], {}, /is not a command/],
     [['matrix', '--bundle', 'gone.json'], {}, /`gone.json` cannot be read: there is no such file/],
     [['matrix', ...FILE], { 'edited.pola.json': '{' }, /edited.pola.json: This is not JSON/],

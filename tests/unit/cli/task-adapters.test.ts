@@ -184,7 +184,7 @@ describe.skipIf(process.platform === 'win32')('adapters on the command line', ()
     expect([refused.code, refused.err]).toEqual([2, expect.stringContaining('res/a.json and res/b.json are both trials of ws-01-file-stats with seed 1')]); // prettier-ignore
     const files = { 'res/a.json': first, 'res/b.json': second };
     const missing = await pola([...TASK, '--seed', '3', '--replay', 'res'], files);
-    expect(missing.err).toContain('it contains no trial of ws-01-file-stats with seed 3');
+    expect(missing.err).toContain('the file or folder contains no trial of ws-01-file-stats with seed 3');
   });
 
   it('a model behind an endpoint completes a task through the gate, and the judge’s score is shown separately', async () => {
@@ -290,7 +290,7 @@ describe.skipIf(process.platform === 'win32')('listing a task folder', () => {
     const alone = await pola(['run-task', '--folder', 'own', '--task', '01', '--solver', 'noop'], FOLDER);
     expect(alone.out).toContain('combined = outcome 0');
     const none = await pola(['run-task', '--folder', 'own'], FOLDER);
-    expect([none.code, none.err]).toEqual([2, '`--folder`: its tasks have no solver here: choose --adapter, or --solver noop.\n']); // prettier-ignore
+    expect([none.code, none.err]).toEqual([2, '`--folder`: the tasks in this folder have no solver: choose --adapter, or --solver noop.\n']); // prettier-ignore
   });
 
   it('a task folder can be an archive', async () => {
@@ -318,7 +318,7 @@ describe('repeating tasks, and running tasks with a model', () => {
     const lines = await pola(args);
     expect(lines.out).toMatch(/ws-01-file-stats +no_warrant +attack 0\/2, 0\.00 ± 0\.00 +task 0\/2/);
     expect(lines.err).toContain('Remark: no tool call in 2 of 2 runs.');
-    expect((await pola([...TASK, '--runs', '0'])).err).toContain('it has to be from 1 to');
+    expect((await pola([...TASK, '--runs', '0'])).err).toContain('the value must be from 1 to');
   });
 
   it('CLI-236 a model is retried after a temporary error, and each retry is shown', async () => {

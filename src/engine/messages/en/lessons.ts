@@ -206,5 +206,5 @@ export const LESSON_MESSAGES = {
   'lesson/no_study': () => 'the answer contains no workflow study',
   'lesson/invalid_study': () => 'the study in the answer cannot be run',
   'lesson/invalid_workflow': (f: { count: number }) =>
-    `its workflow has ${count(f.count, 'problem', 'problems')}`,
+    `the answer’s workflow has ${count(f.count, 'problem', 'problems')}`,
 };
