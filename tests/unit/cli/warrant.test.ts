@@ -309,10 +309,10 @@ describe('an invalid option for pola warrant', () => {
     ],
     [['mint', '--spec', 'root.yaml', '--key', ROOT, '--id', 'x'], /`--id`: `x` is neither/],
     [['mint', '--spec', 'root.yaml', '--key', ROOT, '--at', '-1'], /`--at/],
-    [['mint', '--spec', 'bad.yaml', '--key', ROOT], /bad.yaml: Line 1, column \d+: /],
+    [['mint', '--spec', 'bad.yaml', '--key', ROOT], /bad.yaml: Line 1, column \d+, `a: /],
     [
       ['mint', '--spec', 'twin.yaml', '--key', ROOT],
-      /twin.yaml: Line 2, column 1: a name is repeated in its map/,
+      /twin.yaml: Line 2, column 1, `ttl: 2`: a name is repeated in its map/,
     ],
     [
       ['mint', '--spec', 'kind.yaml', '--key', ROOT],
