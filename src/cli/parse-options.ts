@@ -61,7 +61,7 @@ function describeParseError(error: unknown): CommandProblem {
   if (text.includes('does not take an argument')) return optionProblem(option, 'this option takes no value');
   return optionProblem(
     option,
-    `its value is missing; write a value that begins with a dash as ${option}=VALUE`,
+    `the value is missing; write a value that begins with a dash as ${option}=VALUE`,
   );
 }
 

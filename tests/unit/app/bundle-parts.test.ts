@@ -166,7 +166,9 @@ describe('runs in a bundle', () => {
     const parts = partsOf(bundleOf({ runs: [{ title: 'a', record: changed }, record, { kind: 'matrix' }] }));
     expect(parts.runs).toHaveLength(1);
     expect(told(parts)).toEqual(['bundle/bad_run runs[0]', 'bundle/bad_run runs[2]']);
-    expect(parts.issues[0]?.message).toMatch(/^This run is omitted: the record’s id does not match its contents/);
+    expect(parts.issues[0]?.message).toMatch(
+      /^This run is omitted: the record’s id does not match its contents/,
+    );
     expect(parts.unused.runs).toHaveLength(2);
   });
 });

@@ -232,7 +232,7 @@ describe('rejecting an invalid option or file', () => {
     [['matrix', '--adapter', 'live'], {}, /`live` is not one of scripted, reactive/],
     [['matrix', '--json', '--csv'], {}, /cannot be combined with --json/],
     [['matrix', '--json=yes'], {}, /^`--json`: this option takes no value\.\n$/],
-    [['matrix', '--out', '--json'], {}, /^`--out`: its value is missing; .* as --out=VALUE\.\n$/],
+    [['matrix', '--out', '--json'], {}, /^`--out`: the value is missing; .* as --out=VALUE\.\n$/],
     [['warrant', 'decode', 'gone.txt'], {}, /^`gone.txt` cannot be read: there is no such file/],
     [['warrant', 'mint', '--key', 'gone.key'], {}, /^`gone.key` cannot be read: there is no such file/],
     [
