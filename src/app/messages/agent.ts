@@ -109,6 +109,7 @@ export const AGENT = defineMessages('AGENT', {
       'The warrant is derived from these calls. The sentence above is only a title, so replace the examples with your agent’s calls.',
     add: 'Add a call',
     exampleValue: 'example',
+    sameAs: (number: number) => `same as in call ${formatNumber(number)}`,
     addArgument: 'Add an argument',
     addArgumentTo: (number: number) => `Add an argument to call ${formatNumber(number)}`,
     addVariant: 'Add a variant that must also work',

@@ -161,6 +161,39 @@ describe('your agent and the views that it opens', () => {
       await soon(topOf).toBe(before);
     }));
 
+  it('AGENT-120 the first click after typing a title or a value reaches its target', () =>
+    visit(async (tab) => {
+      const { page } = tab;
+      const task = page.locator('[data-task]');
+      await page.locator('[data-verdict="current"]').waitFor();
+      const title = task.getByRole('textbox', { name: 'What is the agent asked to do?' });
+      await title.pressSequentially('Read  the page and');
+      await page.locator('[data-verdict="current"]').waitFor();
+      const stateAfterBlur = await title.evaluate(async (field: HTMLElement) => {
+        field.blur();
+        await new Promise(requestAnimationFrame);
+        return document.querySelector('[data-verdict]')?.getAttribute('data-verdict');
+      });
+      expect(stateAfterBlur).toBe('current');
+      await page.getByRole('link', { name: 'Enter the calls of your task' }).click({ delay: 100 });
+      const example = task.locator('label:has([data-example]) textarea').first();
+      await soon(() => example.evaluate((field) => field === document.activeElement)).toBe(true);
+      // AGENT-82: the same example in the other calls is replaced at once, so leaving the field changes nothing.
+      await page.getByText('Show and change the calls in each attack').click();
+      for (const _ of [1, 2]) {
+        await task.getByRole('button', { name: 'Add a call' }).click();
+        await task.locator('ol > li').last().getByRole('combobox').selectOption('read_text_file');
+      }
+      const count = await task.locator('ol > li').count();
+      const path = (index: number) => task.getByRole('textbox', { name: `path of call ${index}` });
+      await path(count).fill('/own/a.txt');
+      expect(await path(count - 1).inputValue()).toBe('/own/a.txt');
+      expect(await task.locator('[data-same]').last().innerText()).toBe(`(same as in call ${count})`);
+      await page.locator('[data-verdict="current"]').waitFor();
+      await page.locator('[data-judged$="/none"]').first().click({ delay: 100 });
+      await page.locator('[data-region="calls"]').waitFor();
+    }));
+
   it('AGENT-20 the notice about an assumed injection leads to the list of tools', () =>
     visit(async (tab) => {
       const { page } = tab;

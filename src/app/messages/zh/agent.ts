@@ -119,6 +119,7 @@ export const AGENT: TranslatedTable<'AGENT'> = {
     callsHelp: '授权令由这些调用得出。上面的句子只是标题：请把示例换成你的智能体的调用。',
     add: '添加调用',
     exampleValue: '示例',
+    sameAs: (number) => `与调用 ${formatNumber(number)} 相同`,
     addArgument: '添加参数',
     addArgumentTo: (number) => `为调用 ${formatNumber(number)} 添加参数`,
     addVariant: '添加同样须可行的变体',

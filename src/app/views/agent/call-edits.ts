@@ -38,6 +38,18 @@ export function omitArgument(call: CallDocument, argument: string): CallDocument
   return { ...call, args };
 }
 
+/** Sets an argument of some of the calls. */
+export function setArgument(
+  calls: readonly CallDocument[],
+  indices: readonly number[],
+  argument: string,
+  value: Json,
+): readonly CallDocument[] {
+  return calls.map((call, index) =>
+    indices.includes(index) ? { ...call, args: { ...call.args, [argument]: value } } : call,
+  );
+}
+
 /** Restores what was removed and keeps all later edits to other values. */
 export function restore(calls: readonly CallDocument[], removal: Removal): readonly CallDocument[] {
   const { index, call, argument, wasOnly } = removal;

@@ -35,20 +35,34 @@ export function hasExampleValue({ tool, args }: CallDocument, profiles: readonly
   return Object.entries(args).some(([name, value]) => isExampleValue(name, value, profile));
 }
 
-/**
- * Replaces an example value of an argument in all calls that still have it. If either value is missing, nothing
- * changes.
- */
-export function replaceExamples(
+/** Lists the other calls that have the same example for an argument. */
+export function listSameExamples(
   calls: readonly CallDocument[],
-  { argument, from, to }: { argument: string; from: Json | undefined; to: Json | undefined },
+  index: number,
+  argument: string,
   profiles: readonly ToolProfile[],
-): readonly CallDocument[] {
-  if (from === undefined || to === undefined) return calls;
-  return calls.map((call) => {
-    const value = call.args[argument];
-    const profile = profiles.find(({ name }) => name === call.tool);
-    const isSame = JSON.stringify(value) === JSON.stringify(from) && isExampleValue(argument, value, profile);
-    return isSame ? { ...call, args: { ...call.args, [argument]: to } } : call;
+): readonly number[] {
+  const example = JSON.stringify(calls[index]?.args[argument]);
+  return calls.flatMap(({ tool, args: { [argument]: value } }, at) => {
+    const profile = profiles.find(({ name }) => name === tool);
+    const isSame = JSON.stringify(value) === example && isExampleValue(argument, value, profile);
+    return isSame && at !== index ? [at] : [];
   });
+}
+
+/**
+ * Returns the call from which a field took its value, if both still have this value. The table contains each such
+ * field's source, by the field's call and argument.
+ */
+export function findSource(
+  calls: readonly CallDocument[],
+  index: number,
+  argument: string,
+  sources: Readonly<Record<string, number>>,
+): number | undefined {
+  const source = sources[`${index}/${argument}`];
+  const value = calls[index]?.args[argument];
+  return source !== undefined && value !== undefined && calls[source]?.args[argument] === value
+    ? source
+    : undefined;
 }

@@ -11,7 +11,7 @@ import {
   writeTakeaway,
 } from '../../../../src/engine/index.js';
 import { nameCondition } from '../../../../src/app/components/condition-names.js';
-import { replaceExamples } from '../../../../src/app/views/agent/example-values.js';
+import { listSameExamples } from '../../../../src/app/views/agent/example-values.js';
 import { isFoundBySearch, makeOwnScenario } from '../../../../src/app/views/agent/own-scenario.js';
 import { runCell } from '../replay/recorded.js';
 
@@ -103,7 +103,7 @@ describe("the agent's scenario for Replay and Edit", () => {
     expect(nameCondition('task_scoped', { level: 'constructor' })).toBe('Task-scoped');
   });
 
-  it('AGENT-82 an entered value replaces the same example in all calls, and no other value', () => {
+  it('AGENT-82 the same example in other calls is found, and no other value', () => {
     const profiles = profileTools([
       {
         name: 'a',
@@ -113,9 +113,8 @@ describe("the agent's scenario for Replay and Edit", () => {
       } as never,
     ]);
     const call = (repo: string) => ({ tool: 'a', args: { repo } });
-    const change = { argument: 'repo', from: 'item-1', to: 'shop' };
-    const replaced = replaceExamples([call('shop'), call('item-1'), call('mine')], change, profiles);
-    expect(replaced).toEqual([call('shop'), call('shop'), call('mine')]);
-    expect(replaceExamples([call('mine')], { ...change, from: 'mine' }, profiles)).toEqual([call('mine')]);
+    const listSame = (...repos: string[]) => listSameExamples(repos.map(call), 0, 'repo', profiles);
+    expect(listSame('item-1', 'shop', 'item-1')).toEqual([2]);
+    expect(listSame('mine', 'mine')).toEqual([]);
   });
 });
