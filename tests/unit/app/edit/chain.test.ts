@@ -116,6 +116,7 @@ describe('tools and rules in a link', () => {
           { ...argument, name: 'calendar' },
           { ...argument, name: 'title', role: 'text' },
           { ...argument, name: 'color', required: false },
+          { ...argument, name: 'note', required: false, role: 'text' },
         ],
         effects: [],
         answers: [],
@@ -126,11 +127,20 @@ describe('tools and rules in a link', () => {
     expect(listArgumentOptions(declared, 'create_event', ['title']).map(({ value }) => value)).toEqual([
       'calendar',
       'color',
+      'note',
     ]);
     const text = addTool(TEXT, 1, 'create_event', declared);
     expect(getJsonAt(parseYamlText(text).json, ['chain', 1, 'capabilities', 'create_event'])).toEqual({
       calendar: { kind: 'OneOf', values: [] },
       title: { kind: 'Wildcard' },
+    });
+    const noted = ['note', 'color'].reduce(
+      (changed, name) => addRule(changed, 1, 'create_event', name, declared),
+      text,
+    );
+    expect(getJsonAt(parseYamlText(noted).json, ['chain', 1, 'capabilities', 'create_event'])).toMatchObject({
+      note: { kind: 'Wildcard' },
+      color: { kind: 'OneOf', values: [] },
     });
   });
 

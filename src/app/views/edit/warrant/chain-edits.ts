@@ -96,8 +96,19 @@ export function renameTool(text: string, link: number, tool: string, name: strin
   return renameMember(text, ['chain', link, 'capabilities', tool], name);
 }
 
-export function addRule(text: string, link: number, tool: string, argument: string): string {
-  const schema = listNewRules(tool).find(({ name }) => name === argument);
+/** Adds a rule. Like a proposal, it allows any free text; another argument gets a rule that allows nothing yet. */
+export function addRule(
+  text: string,
+  link: number,
+  tool: string,
+  argument: string,
+  declared?: readonly ToolFixture[],
+): string {
+  const own = declared?.find(({ name }) => name === tool)?.args.find(({ name }) => name === argument);
+  const schema =
+    own === undefined
+      ? listNewRules(tool).find(({ name }) => name === argument)
+      : { name: argument, isContent: own.role === 'text' };
   const rule = firstRule(rulesAbove(text, link, tool), argument, schema);
   return setValue(text, ['chain', link, 'capabilities', tool, argument], rule);
 }
