@@ -1,5 +1,5 @@
 /** Reads injections for the form. Like the chain form, it accepts incomplete entries. */
-import type { Json, ScenarioDocument } from '../../../../engine/index.js';
+import type { Json, ScenarioDocument, ToolFixture } from '../../../../engine/index.js';
 import { SCENARIO_TOOLS } from '../../../../engine/index.js';
 import { isMap } from '../../../document-text/json-tree.js';
 import type { SelectOption } from '../warrant/select-options.js';
@@ -61,35 +61,53 @@ export function removeInjection(text: string, index: number): string {
 }
 
 /** Adds an injected call with empty values for the required arguments. */
-export function addInjectedCallToForm(text: string, injection: number, tool: string): string {
+export function addInjectedCallToForm(
+  text: string,
+  injection: number,
+  tool: string,
+  declared?: readonly ToolFixture[],
+): string {
   const { json } = parseYamlText(text);
   const item = Array.isArray(json) ? (json as readonly Json[])[injection] : undefined;
   const calls = isMap(item) && Array.isArray(item.calls) ? (item.calls as readonly Json[]) : [];
-  return insertItem(text, [injection, 'calls'], calls.length, { tool, args: emptyArguments(tool) });
+  return insertItem(text, [injection, 'calls'], calls.length, { tool, args: emptyArguments(tool, declared) });
 }
 
 /** Changes the tool of an injected call. Arguments that the new tool also has are kept. */
-export function changeTool(text: string, injection: number, call: number, tool: string): string {
+export function changeTool(
+  text: string,
+  injection: number,
+  call: number,
+  tool: string,
+  declared?: readonly ToolFixture[],
+): string {
   const path = [injection, 'calls', call] as const;
   const { json } = parseYamlText(text);
   const injections = Array.isArray(json) ? (json as readonly Json[]) : [];
   const item = injections[injection];
   const calls = isMap(item) && Array.isArray(item.calls) ? (item.calls as readonly Json[]) : [];
   const old = isMap(calls[call]) ? (calls[call] as { readonly args?: Json }).args : undefined;
-  const kept = Object.entries(emptyArguments(tool)).map(
+  const kept = Object.entries(emptyArguments(tool, declared)).map(
     ([name, empty]) => [name, (isMap(old) ? old[name] : undefined) ?? empty] as const,
   );
   return setValue(setValue(text, [...path, 'tool'], tool), [...path, 'args'], Object.fromEntries(kept));
 }
 
-function emptyArguments(tool: string): Readonly<Record<string, Json>> {
-  const args = SCENARIO_TOOLS.find(({ name }) => name === tool)?.args ?? [];
-  const EMPTY: Readonly<Record<string, Json>> = {
-    text: '',
-    integer: 1,
-    number: { $float: 1 },
-    text_list: [],
-  };
+/** Empty values by the type of an argument of a built-in tool, or by the JSON Schema type of a declared one. */
+const EMPTY: Readonly<Record<string, Json>> = {
+  integer: 1,
+  number: { $float: 1 },
+  text_list: [],
+  boolean: false,
+  array: [],
+  object: {},
+};
+
+function emptyArguments(
+  tool: string,
+  declared: readonly ToolFixture[] | undefined,
+): Readonly<Record<string, Json>> {
+  const args = (declared ?? SCENARIO_TOOLS).find(({ name }) => name === tool)?.args ?? [];
   return Object.fromEntries(
     args.filter(({ required }) => required).map(({ name, type }) => [name, EMPTY[type] ?? '']),
   );
