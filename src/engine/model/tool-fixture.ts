@@ -59,7 +59,7 @@ export const toolFixturesSchema = z.array(
     description: text,
     args: z.array(z.object({ name: text, type: text, required: z.boolean(), role: text })),
     effects: z.array(text),
-    effectArguments: z.optional(z.record(text, z.array(text))),
+    effectArguments: z.optional(z.record(text, z.array(text).check(z.minLength(1)))),
     answers: z.array(z.object({ args: z.nullable(z.record(text, json)), text })),
   }),
 );

@@ -8,6 +8,7 @@ import {
   type ConstraintDocument,
   type EffectOverrides,
   readAgentSystem,
+  readScenario,
   runStudyToRecord,
   type ScenarioDocument,
   type WarrantDocument,
@@ -73,6 +74,23 @@ describe('effects that depend on arguments', () => {
     expect((await judgeGoal(goal, plan, { kind: 'none' })).attack).toBe('stopped');
     expect((await judgeGoal(goal, scenario, { kind: 'none' })).attack).toBe('landed');
     expect(column(answer, 'shapes').legs.tools.way_out).toEqual(['create_event']);
+  });
+
+  it('AGENT-106 a declared tool names at least one argument for such an effect', async () => {
+    const [scenario] = (await check([read, invitation])).scenarios as readonly ScenarioDocument[];
+    const readWith = (names: readonly string[]) =>
+      readScenario({
+        ...scenario,
+        workspace: {
+          ...scenario?.workspace,
+          tools: scenario?.workspace.tools?.map((tool) => ({
+            ...tool,
+            effectArguments: { 'sends-outside': names },
+          })),
+        },
+      }).issues.map(({ at }) => at.slice(0, 5).join('/'));
+    expect(readWith(['attendees'])).toEqual([]);
+    expect(readWith([])).toContain('workspace/tools/1/effectArguments/sends-outside');
   });
 
   it('AGENT-110 an attack keeps the task’s times and tries other permitted times', async () => {
