@@ -196,6 +196,21 @@ describe('rules that derive effects', () => {
     expect(find('search_notes', 'Search notes and documentation')).toContain('reads-private');
   });
 
+  it.each([
+    [
+      'mail_updateAutoreplyV1',
+      'Replace the autoreply',
+      'subject!:string body!:string',
+      ['sends-outside', 'changes'],
+    ],
+    ['get_autoresponder', 'Returns the autoresponder', '', ['reads-private']],
+    ['mail_flag', 'Flag or unflag emails', 'ids!:string keyword:string', ['changes']],
+    ['get_feature_flag', 'Get a flag', 'key!:string', ['reads-private']],
+    ['flag_message', 'Flag a message', 'id!:string reason:string', ['changes']],
+  ])('AGENT-115 the effects of %s (%s) with "%s" are %j', (name, description, args, effects) => {
+    expect(findDescribed(name, description, args, 'mail_search').toSorted()).toEqual(effects.toSorted());
+  });
+
   it('AGENT-113 a description in two scripts still indicates effects', () => {
     expect(findDescribed('do_it', 'Send an email 发送邮件', 'body!:string', '')).toContain('sends-outside');
   });

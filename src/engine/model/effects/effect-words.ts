@@ -58,7 +58,7 @@ export const VERB_EFFECTS: Readonly<Record<string, ToolEffectName | 'reads' | 'm
     'patch merge close archive purge disable enable approve grant deny apply rollback erase wipe',
   ),
   ...all('changes', 'replace restart stop kill destroy unlink chmod lock unlock reject assign release'),
-  ...all('changes', 'mark resolve unresolve configure reindex sync toggle pin unpin react label decline'),
+  ...all('changes', 'mark resolve unresolve configure reindex sync toggle pin unpin react label decline flag unflag'),
   ...all(
     'changes',
     'unapprove reopen revert rewrite prepend complete void accept dismiss mute format manage detach star',
@@ -154,7 +154,7 @@ export const NOUN_EFFECTS: Readonly<Record<string, NounEffects>> = {
   ),
   ...all({ code: true }, 'notebook cell function job workflow pipeline'),
   ...all({ agent: true }, 'agent subagent assistant worker specialist task'),
-  ...all({ leaves: true }, 'filter forwarding'),
+  ...all({ leaves: true }, 'filter forwarding autoreply autoresponder responder'),
   ...all({ single: true }, 'time date now status version quota usage help weather'),
 };
 
@@ -263,7 +263,7 @@ export const HOSTED_ARGUMENTS: ReadonlySet<string> = new Set('repo owner project
 
 /** Words that are verbs only at the start of a name: `message_user`, but not `doc_text`. */
 export const LEADING_VERBS: ReadonlySet<string> = new Set(
-  'text message mail email comment dm eval forward'.split(' '),
+  'text message mail email comment dm eval forward flag'.split(' '),
 );
 
 /** Verbs that access the network unless a noun indicates otherwise. */
