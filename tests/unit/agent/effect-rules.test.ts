@@ -211,6 +211,65 @@ describe('rules that derive effects', () => {
     expect(findDescribed(name, description, args, 'mail_search').toSorted()).toEqual(effects.toSorted());
   });
 
+  it.each([
+    [
+      'find_by_recipient',
+      'Search messages sent to a person',
+      'recipient!:string',
+      ['reads-private', 'reads-outside'],
+    ],
+    [
+      'find_unanswered_from',
+      'Search messages from a person',
+      'sender!:string',
+      ['reads-private', 'reads-outside'],
+    ],
+    ['ntfy_poll', 'Poll a topic for cached messages', 'topic:string', ['reads-private', 'reads-outside']],
+    ['poll_vote', 'Vote in a poll', 'choices!:array', []],
+    [
+      'get_unsubscribe_info',
+      'Get the header from an email',
+      'uid!:number',
+      ['reads-private', 'reads-outside'],
+    ],
+    ['list_orders', 'List all orders', '', ['reads-private', 'reads-outside']],
+    ['list_purchase_orders', 'List all orders', '', ['reads-private']],
+    ['list_server_types', 'List available server types', '', []],
+    ['list_activity_types', 'List available types in this team', '', ['reads-private']],
+    ['view_delete', 'Delete a view', 'id!:string', ['changes']],
+    ['post_pin', 'Pin a post', 'id!:string', ['changes']],
+    ['order_submit', 'Submit an order', 'id!:string', []],
+    ['create_server', 'Create a server', 'server_type!:string', ['persists']],
+    ['add_hosts', 'Add hosts', 'hostSns!:array', ['persists']],
+    ['fetch_it', 'Fetch it', 'host!:string', ['reads-outside', 'sends-outside']],
+    ['create_endpoint', 'Create an endpoint', 'body!:any', ['persists']],
+    ['create_webhook', 'Create a webhook', 'body!:any', ['sends-outside']],
+  ])('AGENT-116 the effects of %s (%s) with "%s" are %j', (name, description, args, effects) => {
+    const others = 'list_products list_customers get_cart';
+    expect(findDescribed(name, description, args, others)).toEqual(effects);
+  });
+
+  it('AGENT-116 an argument `code` that is described as a code of something is no program', () => {
+    const find = (description: string) => {
+      const tool = makeTool('result_record', '', '');
+      const properties = { code: { type: 'string', description } };
+      return profileTools([{ ...tool, schema: { type: 'object', properties } }])[0]?.effects.map(
+        ({ effect }) => effect,
+      );
+    };
+    expect(find('Project code (2-10 letters)')).not.toContain('runs-code');
+    expect(find('Python code')).toContain('runs-code');
+  });
+
+  it('AGENT-116 a noun that follows the name of the service is no verb', () => {
+    const others = 'moltbook_post_create; moltbook_post_get id!:string; moltbook_feed';
+    expect(findEffects(`moltbook_post_pin id!:string; ${others}`)).toEqual(['changes']);
+  });
+
+  it('AGENT-116 upvotes indicate a social network', () => {
+    expect(findEffects('submolt_get name!:string; upvote; downvote; follow')).toEqual(['reads-outside']);
+  });
+
   it('AGENT-113 a description in two scripts still indicates effects', () => {
     expect(findDescribed('do_it', 'Send an email 发送邮件', 'body!:string', '')).toContain('sends-outside');
   });

@@ -4,7 +4,7 @@ import { LEGS, makeTool, readLabelledTools, scoreLeg } from './labelled-tools.js
 
 const TUNED = readLabelledTools('labelled-tools.txt');
 const LISTS =
-  'labelled held-back last two-reader later first-new second-new third-new fourth-new fifth-new sixth-new seventh-new eighth-new ninth-new tenth-new eleventh-new twelfth-new thirteenth-new'
+  'labelled held-back last two-reader later first-new second-new third-new fourth-new fifth-new sixth-new seventh-new eighth-new ninth-new tenth-new eleventh-new twelfth-new thirteenth-new fourteenth-new'
     .split(' ')
     .map((list) => `${list}-tools.txt`);
 const HELD_BACK = readLabelledTools('held-back-tools.txt');
@@ -102,6 +102,9 @@ describe('proposed effects', () => {
     ['thirteenth-new-tools.txt', 'private_data', 0.94, 0.97],
     ['thirteenth-new-tools.txt', 'untrusted_content', 0.83, 0.71],
     ['thirteenth-new-tools.txt', 'way_out', 0.91, 0.91],
+    ['fourteenth-new-tools.txt', 'private_data', 0.97, 0.97],
+    ['fourteenth-new-tools.txt', 'untrusted_content', 0.9, 0.83],
+    ['fourteenth-new-tools.txt', 'way_out', 1, 0.87],
   ] as const)(
     'AGENT-11 in %s, the condition %s is detected at least as accurately as before',
     (file, leg, least, precise) => {

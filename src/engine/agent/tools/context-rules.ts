@@ -45,7 +45,7 @@ export function listOfContext(traits: Traits): readonly ProfiledEffect[] {
     ['reads-outside', findBrowserAgent(traits)],
     ['sends-outside', findBrowserAgent(traits)],
     ['changes', findChange(traits)],
-    ['persists', findContent(traits) ?? findPost(traits)],
+    ['persists', findContent(traits) ?? findPost(traits) ?? findEndpoint(traits)],
   ];
   const ofList: readonly (readonly [ToolEffectName, string | undefined])[] = [
     ['reads-outside', findListed(traits)],
@@ -65,6 +65,7 @@ export function listOfContext(traits: Traits): readonly ProfiledEffect[] {
 function findListed({ words, clause, head, args, isRead, server }: Traits): string | undefined {
   const isOther = args.some(({ name }) => OTHER_USERS.has(name));
   if (isRead && (server.isSocial || isShown(clause))) return head;
+  if (isRead && server.isShop && head === 'order' && !words.some((word) => OWN_ORDERS.has(word))) return head;
   if (isRead && server.isErrorTracker && words.some((word) => ERROR_OBJECTS.has(word))) return head;
   if (isRead && server.isPublicData && words.some((word) => REGISTRY_NOUNS.has(word))) return head;
   if (isRead && (server.isPublicData || server.isFeed) && isOther && (head === 'user' || head === 'profile'))
@@ -76,6 +77,9 @@ function findListed({ words, clause, head, args, isRead, server }: Traits): stri
     ? head
     : undefined;
 }
+
+/** Words for orders that the shop's owner writes, and for numbers of orders. */
+const OWN_ORDERS: ReadonlySet<string> = new Set('purchase work production kpi vs'.split(' '));
 
 /** Nouns for objects in an error tracker that contain error texts. */
 const ERROR_OBJECTS: ReadonlySet<string> = new Set(['item', 'occurrence']);
@@ -101,7 +105,7 @@ function isPublicText({ head, server }: Traits): boolean {
 }
 
 function findOutside(traits: Traits): string | undefined {
-  const { words, head, args, isRead, isCommitText, server } = traits;
+  const { words, head, args, clause, isRead, isCommitText, server } = traits;
   if (!isRead) return undefined;
   if (isCommitText) return words.at(-1);
   const names = new Set(args.map(({ name }) => name));
@@ -110,6 +114,8 @@ function findOutside(traits: Traits): string | undefined {
   if (words.includes('history') && [...words, ...names].some((word) => CONTAINER_NOUNS.has(word)))
     return 'history';
   if (head === 'notification' && server.isDiscussed) return head;
+  const source = findSource(clause);
+  if (source !== undefined) return source;
   const included = args.find(isIncluded)?.name;
   if (included !== undefined) return included;
   const isUnnamed = words.every((word) => !Object.hasOwn(NOUN_EFFECTS, word));
@@ -120,6 +126,15 @@ function findOutside(traits: Traits): string | undefined {
   )?.name;
   const isDeriving = words.some((word) => DERIVING_VERBS.has(word));
   return findMemory(traits) ?? findDirectory(traits) ?? (isDeriving ? derived : undefined);
+}
+
+/** Finds the mailbox object that a description names as the source, as in "Get the header from an email". */
+function findSource(clause: readonly string[]): string | undefined {
+  const at = clause.findIndex(
+    (word, index) => word === 'from' && /^(?:an?|the)$/.test(clause[index + 1] ?? ''),
+  );
+  const noun = clause[at + 2] ?? '';
+  return at > 0 && isMailbox(toSingular(noun)) ? noun : undefined;
 }
 
 /** Finds the word that indicates an agent with its own browser, which reads pages and enters text into them. */
@@ -249,6 +264,10 @@ function findPost({ words, args, isRead }: Traits): string | undefined {
     return noun?.outside === true && noun.leaves === true && !noun.private && !noun.network;
   });
 }
+
+/** Finds the noun for an endpoint that the tool sets up in the service, without a URL to call. */
+const findEndpoint = ({ head, isMaking, hasUrl }: Traits): string | undefined =>
+  isMaking && !hasUrl && head === 'endpoint' ? head : undefined;
 
 /** Finds the noun for the file or document in which the tool stores its output. */
 function findContent({ words, isRead }: Traits): string | undefined {

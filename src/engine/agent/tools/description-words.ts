@@ -31,6 +31,11 @@ export function orderWords(
   subjects: ReadonlySet<string>,
 ): readonly string[] {
   const [first = '', ...rest] = named;
+  const tail = named.at(-1) ?? '';
+  if (rest.length > 0 && TAIL_MEANINGS.has(VERB_EFFECTS[tail] ?? '') && isVerbOf(description, tail)) {
+    const words = [tail, ...named.slice(0, -1)];
+    return Object.hasOwn(VERB_EFFECTS, first) ? words : completeWords(words, description);
+  }
   const isRun = first === 'run' && [rest[0], rest.at(-1)].some(isReading);
   if (rest.length === 0 || !(isRun || subjects.has(first))) return completeWords(named, description);
   const words = completeWords(rest, description);
@@ -38,6 +43,15 @@ export function orderWords(
   // Without another verb, as in `message_user`, the first word is the verb.
   if (verb === undefined) return completeWords(named, description);
   return [verb, first, ...words.filter((word) => word !== verb)];
+}
+
+/** Meanings of verbs that may end a name, such as `mail_flag`. In `order_submit`, the order is not sent to others. */
+const TAIL_MEANINGS: ReadonlySet<string> = new Set(['reads', 'makes', 'changes', 'persists']);
+
+/** True if a description begins with a verb, as in "Flags an email" or "Flag an email". */
+function isVerbOf(description: string, verb: string): boolean {
+  const [first = ''] = readClause(description);
+  return first === verb || toSingular(first) === verb;
 }
 
 const isReading = (word = ''): boolean => VERB_EFFECTS[word] === 'reads';
@@ -55,17 +69,32 @@ export function completeWords(named: readonly string[], description: string): re
   const hasVerb = named.some((word) => Object.hasOwn(VERB_EFFECTS, word));
   const hasNoun = named.some(isNoun);
   if (hasVerb && hasNoun) return named;
-  const [first = '', ...rest] = readClause(description);
+  const [start = '', ...rest] = readClause(description);
+  // In a name, a poll is a vote.
+  const first = start === 'poll' ? 'read' : start;
   const verb = [first, toSingular(first)].find(
     (word) => word !== 'select' && PLAIN_MEANINGS.has(VERB_EFFECTS[word] ?? ''),
   );
   const at = rest[0] === 'for' ? 1 : 0;
   const phrase = findPhrase(verb === undefined ? [first, ...rest] : ['', ...rest.slice(at)]);
+  const nouns = [...phrase, ...(SEEKING.has(start) ? listSought(rest) : [])]
+    .map(toSingular)
+    .filter(isContent);
+  const own = findPhrase(named);
   return [
     ...(hasVerb || verb === undefined ? [] : [verb]),
-    ...named,
-    ...(hasNoun ? [] : phrase.map(toSingular).filter(isContent)),
+    ...own,
+    ...(hasNoun ? [] : nouns),
+    ...named.slice(own.length),
   ];
+}
+
+/** Verbs that name a place before the object, as in "Poll a topic for messages". */
+const SEEKING: ReadonlySet<string> = new Set('poll search check scan'.split(' '));
+
+function listSought(rest: readonly string[]): readonly string[] {
+  const at = rest.indexOf('for');
+  return at < 1 ? [] : rest.slice(at + 1);
 }
 
 /** Returns the words in the first clause, in lower case; empty if at least half of its letters are not Latin. */

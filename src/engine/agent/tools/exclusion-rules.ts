@@ -111,7 +111,7 @@ function staysInside(traits: Traits): boolean {
   const isSilent = words.some((word) => SILENT_VERBS.has(word)) || head === 'reaction';
   if (hasUrl) return isSilent;
   if (findExportTarget(traits) !== undefined) return false;
-  if ((isMaking || isChanging) && STORED_NOUNS.has(head)) return true;
+  if ((isMaking || isChanging) && (STORED_NOUNS.has(head) || head === 'endpoint')) return true;
   const isUpload = words[0] === 'post' || (words[0] === 'upload' && !isWebService);
   const isStored = NOUN_EFFECTS[head]?.private === true && !isMailbox(head);
   if (isUpload && isStored && !args.some(({ role }) => role === 'recipient')) return true;

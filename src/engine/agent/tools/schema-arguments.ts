@@ -133,6 +133,7 @@ function isMisnamed(
   tool: string,
   isRequired: boolean,
 ): boolean {
+  if (role === 'url' && isOfHost(words)) return true;
   if (role === 'url' && HOST_ARGUMENTS.has(words.at(-1) ?? '')) return !isConnecting(tool, isRequired);
   if (role === 'url') return words.at(-1) === 'filter' || words.some((word) => DECORATIONS.has(word));
   if (role === 'recipient')
@@ -141,6 +142,14 @@ function isMisnamed(
   if (words.length === 1 && words[0] === 'code' && isRecord(tool)) return true;
   return isIdentifyingCode(words) || listNameWords(tool).some((word) => SIGN_IN.has(word));
 }
+
+/** True for names such as `server_type` and `hostSns`, which describe or identify a host. */
+const isOfHost = (words: readonly string[]): boolean =>
+  HOST_FACTS.has(toSingular(words.at(-1) ?? '')) && HOST_ARGUMENTS.has(words.at(-2) ?? '');
+
+const HOST_FACTS = new Set(
+  'type kind class group count size status state version mode plan location region role label sn'.split(' '),
+);
 
 /** True for tools that connect to a host, and for tools without a verb that require a host. */
 function isConnecting(tool: string, isRequired: boolean): boolean {
@@ -183,6 +192,10 @@ function isIdentifyingCode(words: readonly string[]): boolean {
   const at = words.findLastIndex((word) => toSingular(word) === 'code');
   return at > 0 && [words[at - 1] ?? '', toSingular(words[at - 1] ?? '')].some((word) => CODED.has(word));
 }
+
+/** True for a description such as "Project code". */
+const isDescribedCode = ({ description }: JsonObject): boolean =>
+  typeof description === 'string' && isIdentifyingCode(listNameWords(description).slice(0, 3));
 
 /** Words before `code` in the names of arguments that hold an identifier. */
 const CODED = new Set(
@@ -238,7 +251,9 @@ function findFormatRole({ items, format }: JsonObject): ToolFixtureArgument['rol
 /** Returns the role of a value inside an argument. */
 function findInnerRole(name: string, tool: string): ToolFixtureArgument['role'] {
   const role = findArgumentRole(name, tool);
-  return role === 'command' && isMisnamed(role, listNameWords(name), tool, false) ? 'unknown' : role;
+  const words = listNameWords(name);
+  const isHost = role === 'url' && words.some((word) => HOST_ARGUMENTS.has(word));
+  return (role === 'command' || isHost) && isMisnamed(role, words, tool, false) ? 'unknown' : role;
 }
 
 /**
@@ -258,6 +273,7 @@ function findRole(
   const words = listNameWords(name);
   const isTarget = isRequired && role === 'url' && words.at(-1) === 'url';
   if (!isTarget && isMisnamed(role, words, tool, isRequired)) return 'unknown';
+  if (role === 'command' && isDescribedCode(schema)) return 'unknown';
   const isNumber = type === 'number' || type === 'integer';
   if (isNumber) return role === 'amount' || role === 'identifier' ? role : 'unknown';
   if (type === 'object') return role === 'recipient' || role === 'path' ? role : 'unknown';

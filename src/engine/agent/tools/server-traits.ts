@@ -145,10 +145,15 @@ const findNouns = (
   tools: readonly AgentTool[],
   names: readonly (readonly string[])[],
 ): Pick<ServerTraits, 'subjects' | 'shown' | 'objects'> => ({
-  subjects: findSubjects(tools.map(({ name }) => listNameWords(name))),
+  subjects: findSubjects(dropService(tools.map(({ name }) => listNameWords(name)))),
   shown: findShown(tools, names),
   objects: findObjects(names),
 });
+
+function dropService(names: readonly (readonly string[])[]): readonly (readonly string[])[] {
+  const isShared = findService(names.map(([first = '']) => first)) !== null;
+  return isShared ? names.map((words) => words.slice(1)) : names;
+}
 
 /** Finds the nouns of tools whose descriptions begin like "Search public pins". */
 const findShown = (tools: readonly AgentTool[], names: readonly (readonly string[])[]): ReadonlySet<string> =>

@@ -96,9 +96,22 @@ function isPublic(traits: Traits): boolean {
   const { words } = traits;
   const isNamed = findWord(words, PUBLIC_NOUNS) !== undefined && !words.includes('issue');
   return (
-    isManual(traits) || isShown(traits.clause) || (isNamed && findWord(words, CHOSEN_WORDS) === undefined)
+    isManual(traits) ||
+    isShown(traits.clause) ||
+    isOffer(traits) ||
+    (isNamed && findWord(words, CHOSEN_WORDS) === undefined)
   );
 }
+
+/** True for what a provider offers to everybody, as in "List available server types". */
+const isOffer = ({ clause, head }: Traits): boolean =>
+  clause.includes('available') &&
+  OFFERS.has(head) &&
+  !clause.some((word) => OF_OWNER.has(toSingular(word)) || word === 'this');
+
+const OFFERS: ReadonlySet<string> = new Set(
+  'type size region location zone datacenter version language tier'.split(' '),
+);
 
 const isWeb = ({ words, hasPage, isWebService }: Traits): boolean =>
   hasPage || isWebService || findWord(words, WEB_NOUNS) !== undefined;

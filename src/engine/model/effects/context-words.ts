@@ -157,7 +157,7 @@ export const DERIVING_VERBS: ReadonlySet<string> = new Set('extract summarize an
 
 /** Words used by social networks, where accounts publish what they write. */
 export const SOCIAL_WORDS: ReadonlySet<string> = new Set(
-  'timeline follow follower following hashtag trending reblog repost retweet favourite tweet toot boost liked liker like'.split(
+  'timeline follow follower following hashtag trending reblog repost retweet favourite tweet toot boost liked liker like upvote downvote unfollow'.split(
     ' ',
   ),
 );

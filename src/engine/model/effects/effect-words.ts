@@ -58,7 +58,10 @@ export const VERB_EFFECTS: Readonly<Record<string, ToolEffectName | 'reads' | 'm
     'patch merge close archive purge disable enable approve grant deny apply rollback erase wipe',
   ),
   ...all('changes', 'replace restart stop kill destroy unlink chmod lock unlock reject assign release'),
-  ...all('changes', 'mark resolve unresolve configure reindex sync toggle pin unpin react label decline flag unflag'),
+  ...all(
+    'changes',
+    'mark resolve unresolve configure reindex sync toggle pin unpin react label decline flag unflag',
+  ),
   ...all(
     'changes',
     'unapprove reopen revert rewrite prepend complete void accept dismiss mute format manage detach star',
