@@ -97,6 +97,7 @@ export function formatCheck(answer: AgentAnswer, judged: AuthorityAnswer): reado
       ? ['No tool is known to read outside content, so the injection point is assumed. Mark such a tool.']
       : []),
     ...formatMembers(answer, judged.name),
+    ...judged.advice.map((one) => renderEnglish(one)),
     ...judged.residuals.map(({ description }) => `Remains: ${renderEnglish(description)}`),
   ];
 }

@@ -3,6 +3,7 @@
  * whether the task is still done; and which risks no permissions can remove.
  */
 import { loadRuleLibraries } from '../../kit/index.js';
+import type { Message } from '../../messages/index.js';
 import type { AuthorityDocument, ScenarioDocument, WarrantDocument } from '../../model/index.js';
 import { PROPOSAL_LEVELS, type ProposalLevel } from '../proposal/argument-rules.js';
 import { listMissingArguments, type MissingArgument } from '../proposal/missing-arguments.js';
@@ -25,6 +26,7 @@ import type { AgentSystem, AgentTask, EffectOverrides } from '../types.js';
 import { mergeGrants } from '../read/merge-grants.js';
 import { type DeniedTaskCall, listDeniedTaskCalls } from './check-benign.js';
 import { type JudgedGoal, judgeGoal } from './judge-goals.js';
+import { adviseNarrowing } from './narrowing-advice.js';
 import { listUnread, markUnread } from './unread-arguments.js';
 import { type GoalScenario, listGained, type PricedLine, priceLines } from './price-lines.js';
 import { listResiduals, type ResidualRisk } from './residual-risks.js';
@@ -60,6 +62,8 @@ export interface AuthorityAnswer {
   readonly optional: readonly OptionalArguments[];
   /** Misuse of allowed calls that remains possible under this warrant. */
   readonly residuals: readonly ResidualRisk[];
+  /** Rules to narrow so that a possible attack stops. Only warrants with rules on the task's values have it. */
+  readonly advice: readonly Message[];
 }
 
 /** The complete result of a check. */
@@ -97,8 +101,7 @@ export async function* checkAgent(
   options: AgentCheckOptions = {},
 ): AsyncGenerator<AgentCheckEvent, AgentAnswer> {
   await loadRuleLibraries();
-  const { tools: chosen } = options;
-  const tools = system.tools.filter(({ name }) => chosen?.includes(name) ?? true);
+  const tools = system.tools.filter(({ name }) => options.tools?.includes(name) ?? true);
   const profiles = profileTools(tools, options.effects);
   const task = options.task ?? draftTask(system, profiles);
   const known = listKnownTargets(listTaskCalls(task), profiles);
@@ -122,7 +125,8 @@ export async function* checkAgent(
       exact: proposals[0] as ProposedWarrant,
       goals: tightest,
     });
-    authorities.push(missing.length === 0 ? answered : { ...answered, deniedTaskCalls: null });
+    const advised = { ...answered, advice: adviseColumn(column, answered, task, profiles) };
+    authorities.push(missing.length === 0 ? advised : { ...advised, deniedTaskCalls: null });
   }
   const members: MemberAnswer[] = [];
   for (const [index, { name }] of agents.entries()) {
@@ -158,12 +162,22 @@ function listColumns(
   ];
 }
 
+/** Lists the advice for warrants with rules on the task's values. */
+function adviseColumn(
+  { name, lined }: Column,
+  { goals }: Pick<AuthorityAnswer, 'goals'>,
+  task: AgentTask,
+  profiles: readonly ToolProfile[],
+): AuthorityAnswer['advice'] {
+  return lined === null || name === 'tools' ? [] : adviseNarrowing(goals, listTaskCalls(task), profiles);
+}
+
 async function answerColumn(
   { name, warrant, lined }: Column,
   profiles: readonly ToolProfile[],
   tested: readonly GoalScenario[],
   tightest: { readonly exact: ProposedWarrant; readonly goals: readonly JudgedGoal[] | undefined },
-): Promise<AuthorityAnswer> {
+): Promise<Omit<AuthorityAnswer, 'advice'>> {
   const authority: AuthorityDocument = warrant === null ? { kind: 'none' } : { kind: 'grant', warrant };
   const goals: JudgedGoal[] = [];
   for (const { goal, scenario } of tested)

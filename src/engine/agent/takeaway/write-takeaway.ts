@@ -152,6 +152,7 @@ function writeRemaining(chosen: AuthorityAnswer | undefined): readonly string[] 
       ({ goal, calls }) => `- ${GOAL_TITLES[goal]}: ${escape((calls ?? []).map(formatCall).join(', then '))}`,
     ),
     ...undecided.map(({ goal, open }) => `- ${GOAL_TITLES[goal]}: ${describeUndecided(open)}`),
+    ...(chosen?.advice ?? []).map((one) => `- ${escapeMessage(renderEnglish(one))}`),
     ...(chosen?.residuals ?? []).map(({ description }) => `- ${escapeMessage(renderEnglish(description))}`),
     '',
   ];

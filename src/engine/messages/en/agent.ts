@@ -114,6 +114,8 @@ export const AGENT_MESSAGES = {
     `No task call uses an argument, but a warrant cannot require that. So any value of ${nameArguments(names)} is allowed.`,
   'agent/optional_needed': ({ arguments: names }: OptionalArgumentFacts) =>
     `Every task call uses ${nameArguments(names)}, so calls without ${names.length === 1 ? 'it' : 'any of them'} are denied, although the tool does not require ${names.length === 1 ? 'it' : 'them'}.`,
+  'agent/narrow': ({ tool, arguments: names }: OptionalArgumentFacts) =>
+    `An attack is possible because ${quoteFact(tool)} accepts values of ${nameArguments(names)} that the task does not use. Narrow this rule in Edit, or set a value in every task call.`,
   'agent/wider_recipient': () => 'wider than the task: everybody at this domain, not only the addresses used',
   'agent/wider_url': () => 'wider than the task: every page and port of this host, not only the pages used',
   'agent/wider_path': () =>

@@ -72,6 +72,8 @@ export const AGENT_MESSAGES: EngineTable<'agent'> = {
     `任务的调用没有用到任何参数，而授权令无法要求这一点，所以 ${nameArguments(names)} 的任何值都允许。`,
   'agent/optional_needed': ({ arguments: names }) =>
     `任务的每个调用都用到 ${nameArguments(names)}，所以缺少其中任何一个的调用会被拒绝，虽然工具并不要求。`,
+  'agent/narrow': ({ tool, arguments: names }) =>
+    `攻击仍有可能，因为 ${quoteFact(tool)} 接受 ${nameArguments(names)} 的其他值，而任务没有用到这些值。请在“编辑”中收紧这条规则，或者在任务的每个调用中填写一个值。`,
   'agent/wider_recipient': () => '比任务更宽：该域名的所有人，而不只是用到的地址',
   'agent/wider_url': () => '比任务更宽：该主机的所有网页和端口，而不只是用到的网页',
   'agent/wider_path': () => '比任务更宽：该文件夹中的一切，因为任务用到其中的多个文件或文件夹本身',

@@ -1,0 +1,73 @@
+/** Tests the example calls of a task without a session, and the attacks that remain under its proposals. */
+import { describe, expect, it } from 'vitest';
+import {
+  type AgentCheckOptions,
+  checkAgent,
+  readAgentSystem,
+  renderEnglish,
+  runStudyToRecord,
+} from '../../../src/engine/index.js';
+
+const text = { type: 'string' };
+const declare = (name: string, names: readonly string[], required: readonly string[] = []) => ({
+  name,
+  inputSchema: { properties: Object.fromEntries(names.map((one) => [one, text])), required },
+});
+const READ = declare('read_mail', ['mail_id'], ['mail_id']);
+const SEND = declare('send_chat_message', ['room_id', 'to_email', 'text']);
+
+async function check(tools: readonly object[], options: AgentCheckOptions = {}) {
+  const system = await readAgentSystem([{ name: 'tools.json', text: JSON.stringify({ tools }) }]);
+  const answer = await runStudyToRecord(checkAgent(system, options));
+  const under = (level: string) => answer.authorities.find(({ name }) => name === level);
+  const reachOf = (level: string) => under(level)?.goals.find(({ goal }) => goal === 'steal')?.reach;
+  const advise = (level: string) => under(level)?.advice.map((one) => renderEnglish(one));
+  return { ...answer, reachOf, advise };
+}
+
+describe('AGENT-118 example calls whose arguments are all optional', () => {
+  it.each([
+    ['send_chat_message', ['room_id', 'to_email', 'text'], [], ['text', 'to_email']],
+    ['send_chat_message', ['room_id', 'markdown', 'html'], [], ['markdown', 'room_id']],
+    ['create_event', ['calendar_id', 'title', 'attendees'], ['title'], ['attendees', 'title']],
+    ['send_chat_message', ['room_id', 'text'], ['room_id'], ['room_id']],
+  ] as const)(
+    '%s with %j, of which %j are required, is called with %j',
+    async (name, names, needed, used) => {
+      const { task, reachOf } = await check([READ, declare(name, names, needed)]);
+      const call = task.calls.find(({ tool }) => tool === name);
+      expect(Object.keys(call?.args ?? {}).sort()).toEqual(used);
+      expect([reachOf('none'), reachOf('exact')]).toEqual(['reachable', 'unreachable']);
+    },
+  );
+
+  it('the proposal stops the theft at both levels with rules', async () => {
+    const { reachOf, advise } = await check([READ, SEND]);
+    expect([reachOf('exact'), reachOf('shapes')]).toEqual(['unreachable', 'unreachable']);
+    expect(advise('shapes')).toEqual([]);
+  });
+});
+
+describe('AGENT-119 advice for a possible attack', () => {
+  const read = { tool: 'read_mail', args: { mail_id: '7' } };
+
+  it('names the arguments that the attack needs and the task does not use', async () => {
+    const send = { tool: 'send_chat_message', args: {} };
+    const task = { sentence: '', calls: [read, send], variants: [] };
+    const { advise, reachOf } = await check([READ, SEND], { task });
+    expect(reachOf('exact')).toBe('reachable');
+    expect(advise('exact')?.[0]).toContain(
+      '`send_chat_message` accepts values of `to_email` that the task does not use',
+    );
+    expect(advise('none')).toEqual([]);
+    expect(advise('tools')).toEqual([]);
+  });
+
+  it('does not advise on a tool that the task does not call', async () => {
+    const task = { sentence: '', calls: [read], variants: [] };
+    const capabilities = { read_mail: {}, send_chat_message: {} };
+    const edit = { v: 1, chain: [{ holder: 'worker', ttlSeconds: 600, capabilities }] } as const;
+    const { advise, reachOf } = await check([READ, SEND], { task, edit });
+    expect([reachOf('edit'), advise('edit')]).toEqual(['reachable', []]);
+  });
+});
