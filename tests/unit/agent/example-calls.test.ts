@@ -71,3 +71,38 @@ describe('AGENT-119 advice for a possible attack', () => {
     expect([reachOf('edit'), advise('edit')]).toEqual(['reachable', []]);
   });
 });
+
+describe('AGENT-130 messages to the task’s own room, channel or chat', () => {
+  it.each(['room_id', 'channel_id', 'chatId', 'to_room_id'])('are misuse for %s', async (place) => {
+    const tool = declare('send_message', [place, 'parent_id', 'text'], [place, 'text']);
+    const calls = [
+      { tool: 'read_mail', args: { mail_id: '7' } },
+      { tool: 'send_message', args: { [place]: 'team', text: 'Hi' } },
+    ];
+    const wide = { read_mail: {}, send_message: { [place]: { kind: 'Exact', value: 'team' } } };
+    const chain = [{ holder: 'worker', ttlSeconds: 600, capabilities: wide, allowUnknown: ['send_message'] }];
+    const edit = { v: 1, chain } as const;
+    const { reachOf, authorities } = await check([READ, tool], {
+      task: { sentence: '', calls, variants: [] },
+      edit,
+    });
+    expect([reachOf('none'), reachOf('shapes'), reachOf('tools')]).toEqual([
+      'reachable',
+      'unreachable',
+      'reachable',
+    ]);
+    expect(reachOf('edit')).toBe('reachable');
+    const shapes = authorities.find(({ name }) => name === 'shapes');
+    expect(shapes?.residuals.map(({ description }) => description.code)).toContain('agent/residual_send');
+  });
+
+  it('are an attack if another place names others, or the place is no room', async () => {
+    const calls = [{ tool: 'read_mail', args: { mail_id: '7' } }];
+    const tool = declare('send_message', ['workspace_id', 'text'], ['workspace_id', 'text']);
+    const own = { tool: 'send_message', args: { workspace_id: 'team', text: 'Hi' } };
+    const { reachOf } = await check([READ, tool], {
+      task: { sentence: '', calls: [...calls, own], variants: [] },
+    });
+    expect(reachOf('shapes')).toBe('reachable');
+  });
+});

@@ -60,6 +60,12 @@ export const toolEffect = defineCheck({
   describe: ({ effect, known }) => message('check/tool_effect', { effect, unknown: known !== undefined }),
 });
 
+/** Matches the names of identifiers that choose the readers of a message, as an address does, such as `room_id`. */
+const PLACE =
+  /(?:^|[_-]|[a-z](?=[A-Z]))(?:[Rr]oom|[Cc]hannel|[Cc]hat|[Cc]onversation|[Ss]pace|[Gg]roup)s?(?=[_\-A-Z]|$)/;
+
+const isPlace = ({ argument, role }: ToolTarget): boolean => role === 'identifier' && PLACE.test(argument);
+
 type Target = Pick<ToolTarget, 'role' | 'value'>;
 
 function isUnknown(call: ToolCall, effect: string, known: readonly KnownTarget[]): boolean {
@@ -71,7 +77,8 @@ function isUnknown(call: ToolCall, effect: string, known: readonly KnownTarget[]
 
 function listTargets(call: ToolCall, effect: string): readonly Target[] {
   const { targets } = call;
-  const roles = DIRECTING[effect];
+  const isMessage = effect === 'sends-outside' && targets.some(isPlace);
+  const roles = isMessage ? `${DIRECTING[effect]} identifier` : DIRECTING[effect];
   const directing = targets.filter(
     ({ role }) => roles?.includes(role) ?? (role !== 'amount' && (effect === 'persists' || role !== 'text')),
   );
