@@ -129,6 +129,7 @@ export const AGENT = defineMessages('AGENT', {
   },
   answer: {
     title: 'The answer',
+    warrant: 'A warrant is a signed list of the calls, and their values, that the agent may make.',
     running: (done: number, total: number) => `Searching: ${formatNumber(done)} of ${formatNumber(total)}`,
     cancel: 'Stop',
     none: (reachable: number, total: number) =>
@@ -148,7 +149,7 @@ export const AGENT = defineMessages('AGENT', {
     missing: (values: string) => `The task cannot be judged until you enter ${values} or remove the call.`,
     fill: 'Fill in:',
     remaining: (risks: number) =>
-      `Not counted: ${formatCount(risks, 'misuse', 'misuses')} of calls that this warrant allows (see below).`,
+      `Allowed calls can still be misused in ${formatCount(risks, 'way', 'ways')}, listed below.`,
     noGoals: 'With these effects, an attacker can do nothing. Check that the list is complete.',
     noTools: 'There is no tool to check.',
     assumed: (tool: string) =>
@@ -170,8 +171,8 @@ export const AGENT = defineMessages('AGENT', {
     open: (rules: string) => `The search cannot try all values of ${rules}.`,
     cell: (goal: string, permissions: string, reach: string) => `${goal}, ${permissions}: ${reach} Replay`,
     residuals: (level: string) => `Misuse that this warrant allows (${level})`,
-    noResiduals: 'The possible attacks above already use every tool that could be misused.',
-    note: 'The search tries permitted calls with other names in the same folders, other content and other recipients. Messages to the task’s domains, and payments up to its largest amount, do not count as attacks, even if an attacker receives them there. The search does not show how likely a model is to obey.',
+    noResiduals: 'None besides the attacks above.',
+    note: 'The search changes file names, contents and recipients in allowed calls. A message to the task’s addresses or domains is no attack here, nor is a payment to its recipients up to its largest amount, even if the attacker receives it. The search does not show how likely a model is to obey.',
   },
   warrant: {
     title: 'The warrant',
@@ -202,7 +203,7 @@ export const AGENT = defineMessages('AGENT', {
     },
     similar: (kinds: readonly string[]) =>
       kinds.length === 0
-        ? 'Here this level equals the exact values: no two files share a folder, and there is no domain, amount, count or text to widen.'
+        ? 'For this task it is the same as Exact values, because there is nothing to widen.'
         : `Here: ${kinds.join(', ')}.`,
     similarKinds: {
       recipient: 'everyone at a recipient’s domain',
@@ -217,8 +218,8 @@ export const AGENT = defineMessages('AGENT', {
     },
     line: 'Grants',
     evidence: 'Needed by',
-    price: 'Attacks possible beyond exact values',
-    nothing: 'nothing',
+    price: 'Attacks possible here but not with Exact values',
+    nothing: 'none',
     noEvidence: 'no task call',
     whole: 'any arguments',
     others: 'any value for all other arguments',
@@ -228,7 +229,7 @@ export const AGENT = defineMessages('AGENT', {
     copy: 'Copy the warrant',
     copied: 'Warrant copied.',
     edit: 'Edit it',
-    against: 'Attack to test edits against',
+    against: 'In Edit, test the warrant against',
     lifetime: 'Valid for',
     lifetimes: { 600: '10 minutes', 3_600: '1 hour', 28_800: '8 hours', 86_400: '1 day' },
     optional: {

@@ -62,8 +62,8 @@ export const WORST_HEADLINES = {
   unmeasured: (attack: AttackState) =>
     attack === 'none' ? 'Attacks were not searched' : 'This attack was stopped; others were not searched',
   reachable: (attack: AttackState, calls: number) => {
-    const damage = `${formatCount(calls, 'permitted call', 'permitted calls')} ${calls === 1 ? 'does' : 'do'} the damage`;
-    return attack === 'none' ? damage : `This attack was stopped, but ${damage}`;
+    const lands = `with ${formatCount(calls, 'allowed call', 'allowed calls')} lands`;
+    return attack === 'none' ? `An attack ${lands}` : `This attack was stopped, but another ${lands}`;
   },
   undecided: (attack: AttackState) =>
     attack === 'none'

@@ -191,7 +191,7 @@ export const EDIT = defineMessages('EDIT', {
     notes: NOTES,
     steps: (count: number) => formatCount(count, 'step', 'steps'),
     cost: (most: number) =>
-      `A step is one round of a loop or 1,000 compared characters. A decision that needs more than ${formatNumber(most)} steps is an error.`,
+      `Steps measure the work of checking a rule. If a decision needs more than ${formatNumber(most)}, it is an error.`,
     own: 'Your own example',
     ownResult: 'Your example',
   },

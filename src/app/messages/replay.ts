@@ -216,7 +216,7 @@ export const REPLAY = defineMessages('REPLAY', {
     notAsked: 'This call was never made: the agent did not read the injection.',
     ended: 'This call was never made: the trial ended earlier.',
     undecided: 'The trial failed before this call was decided.',
-    chain: 'Chain, root first',
+    chain: 'Warrants, from the root to the agent',
     noChain: 'No limits: nothing is checked, so every call is allowed.',
     emptyChain: 'The chain is empty, so every call is denied.',
     rule: 'Compared values',

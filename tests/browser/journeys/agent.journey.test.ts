@@ -151,7 +151,7 @@ describe('your agent', () => {
       await new EditPage(tab).openRule('fetch_page/url');
       await page.getByRole('combobox', { name: /Rule for url of fetch_page Kind/ }).selectOption('Wildcard');
       const result = page.locator('[data-cell="agent-steal:yours"]');
-      await soon(() => result.innerText()).toContain('stopped, but 2 permitted calls do the damage');
+      await soon(() => result.innerText()).toContain('stopped, but another with 2 allowed calls lands');
       expect(await result.getAttribute('data-worst-case')).toBe('reachable');
       await page.getByRole('button', { name: 'Use in Your agent' }).click();
       const verdict = page.locator('[data-verdict]');

@@ -135,6 +135,7 @@ export const AGENT: TranslatedTable<'AGENT'> = {
   },
   answer: {
     title: '答案',
+    warrant: '授权令是一份经过签名的清单，列出智能体可以进行的调用及其值。',
     running: (done, total) => `正在搜索：${formatNumber(done)}/${formatNumber(total)}`,
     cancel: '停止',
     none: (reachable, total) =>
@@ -153,7 +154,7 @@ export const AGENT: TranslatedTable<'AGENT'> = {
     failed: (calls) => `任务失败：${formatNumber(calls)} 个调用被拒绝。`,
     missing: (values) => `填写以下值或移除该调用之前，无法判断任务：${values}。`,
     fill: '转到空的字段：',
-    remaining: (risks) => `未计入：${formatNumber(risks)} 种误用，其调用是此授权令允许的（见下）。`,
+    remaining: (risks) => `被允许的调用仍可能以 ${formatNumber(risks)} 种方式被误用（见下）。`,
     noGoals: '这些作用让攻击者无事可做。请检查它们是否完整。',
     noTools: '没有可检查的工具。',
     replaced: (chosen, tool) => `你为注入选择的工具 ${chosen} 不在列表中。注入位于 ${tool} 的结果里。`,
@@ -174,8 +175,8 @@ export const AGENT: TranslatedTable<'AGENT'> = {
     open: (rules) => `搜索无法尝试 ${rules} 的所有值。`,
     cell: (goal, permissions, reach) => `${goal}，${permissions}：${reach} 回放`,
     residuals: (level) => `此授权令允许的误用（${level}）`,
-    noResiduals: '上面可行的攻击已经用到每一个可能被误用的工具。',
-    note: '对每一种列出的攻击，搜索会尝试被允许的调用：同一文件夹中的其他名称、其他内容和其他收件人。发往任务中域名的消息，以及不超过任务最大金额的付款，不算攻击，即使攻击者能在那里收到。搜索不说明模型有多大可能服从。',
+    noResiduals: '除上面的攻击外，没有其他误用。',
+    note: '搜索会在被允许的调用中更换文件名、内容和收件人。发往任务中地址或域名的消息，以及向任务中收款方支付且不超过最大金额的付款，在这里不算攻击，即使攻击者能收到。搜索不说明模型有多大可能服从。',
   },
   warrant: {
     title: '授权令',
@@ -207,7 +208,7 @@ export const AGENT: TranslatedTable<'AGENT'> = {
     },
     similar: (kinds) =>
       kinds.length === 0
-        ? '这里与精确值相同：任务没有用到同一文件夹中的两个文件，也没有可以放宽的域名、金额、数量或文本。'
+        ? '对这个任务来说与精确值相同，因为没有可以放宽的内容。'
         : `这里包括：${kinds.join('、')}。`,
     similarKinds: {
       recipient: '收件人域名的所有人',
@@ -222,7 +223,7 @@ export const AGENT: TranslatedTable<'AGENT'> = {
     },
     line: '授予',
     evidence: '被谁需要',
-    price: '比精确值多允许的攻击',
+    price: '在这里可行、用精确值时不可行的攻击',
     nothing: '无',
     noEvidence: '没有任务调用',
     whole: '任何参数',
@@ -232,7 +233,7 @@ export const AGENT: TranslatedTable<'AGENT'> = {
     copy: '复制授权令',
     copied: '授权令已复制。',
     edit: '编辑',
-    against: '编辑时针对的攻击',
+    against: '在“编辑”中针对的攻击',
     lifetime: '有效期',
     lifetimes: { 600: '10 分钟', 3_600: '1 小时', 28_800: '8 小时', 86_400: '1 天' },
     optional: {

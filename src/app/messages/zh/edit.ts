@@ -157,7 +157,7 @@ export const EDIT: TranslatedTable<'EDIT'> = {
       made_up: '虚构的值',
     },
     steps: (count) => `${n(count)} 步`,
-    cost: (most) => `一步是一轮循环，或比较 1,000 个字符。一次裁决若超过 ${n(most)} 步，即为错误。`,
+    cost: (most) => `步数表示检查规则的工作量。一次裁决若超过 ${n(most)} 步，即为错误。`,
     own: '你自己的示例',
     ownResult: '你的示例',
   },

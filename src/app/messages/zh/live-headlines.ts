@@ -9,8 +9,8 @@ export const LIVE_HEADLINES: TranslatedTable<'EDIT'>['strip']['worst'] = {
   unmeasured: (attack) => (attack === 'none' ? '没有搜索攻击' : '这次攻击被阻止；没有搜索其他攻击'),
   reachable: (attack, calls) =>
     attack === 'none'
-      ? `${n(calls)} 个被允许的调用会造成损害`
-      : `这次攻击被阻止，但 ${n(calls)} 个被允许的调用会造成损害`,
+      ? `有一种攻击用 ${n(calls)} 个被允许的调用就能得逞`
+      : `这次攻击被阻止，但另一种攻击用 ${n(calls)} 个被允许的调用就能得逞`,
   undecided: (attack) =>
     attack === 'none' ? '无法确定攻击能否得逞' : '这次攻击被阻止；无法确定其他攻击能否得逞',
 };

@@ -208,7 +208,7 @@ export const REPLAY: TranslatedTable<'REPLAY'> = {
     notAsked: '这个调用从未发出：智能体没有读到注入。',
     ended: '这个调用从未发出：试验提前结束了。',
     undecided: '在对这个调用作出判定之前，试验就失败了。',
-    chain: '授权链，从根开始',
+    chain: '授权令，从根到智能体',
     noChain: '不设限制：什么都不检查，所以每个调用都被允许。',
     emptyChain: '授权链是空的，所以每个调用都被拒绝。',
     rule: '比较的值',

@@ -102,7 +102,7 @@ export const AGENT_MESSAGES = {
     `the argument ${quoteFact(word)} can select any operation of the service`,
   'agent/effect_by_list': ({ word }: EffectWordFacts) =>
     `in this list of tools, ${quoteFact(word)} comes from outsiders or is shown to them`,
-  'agent/effect_by_default': () => 'the tool reads data that is not declared public',
+  'agent/effect_by_default': () => 'it reads data, and nothing says that this data is public',
   'agent/effect_by_code': () => 'code can do whatever the machine allows',
   'agent/optional_denied': ({ arguments: names }: OptionalArgumentFacts) =>
     names.length === 1
@@ -111,7 +111,7 @@ export const AGENT_MESSAGES = {
   'agent/optional_open': ({ arguments: names }: OptionalArgumentFacts) =>
     `Only some task calls use ${nameArguments(names)}. A rule would deny the others, so any value is allowed, as for every other argument without a rule.`,
   'agent/optional_bare': ({ arguments: names }: OptionalArgumentFacts) =>
-    `No task call uses an argument, but a warrant cannot require that. So any value of ${nameArguments(names)} is allowed.`,
+    `The task calls this tool without arguments, and a warrant cannot require that. So any value of ${nameArguments(names)} is allowed.`,
   'agent/optional_needed': ({ arguments: names }: OptionalArgumentFacts) =>
     `Every task call uses ${nameArguments(names)}, so calls without ${names.length === 1 ? 'it' : 'any of them'} are denied, although the tool does not require ${names.length === 1 ? 'it' : 'them'}.`,
   'agent/narrow': ({ tool, arguments: names }: OptionalArgumentFacts) =>

@@ -125,7 +125,7 @@ describe('the result in Edit', () => {
     );
     const search = { found: { worstCase }, isPending: false, issue: null };
     expect(judgeLiveResult(cell, search).headline).toBe(
-      'This attack was stopped, but 2 permitted calls do the damage',
+      'This attack was stopped, but another with 2 allowed calls lands',
     );
     expect(judgeLiveResult(cell, { ...search, isPending: true }).outcome).toBe('not_reached');
   });

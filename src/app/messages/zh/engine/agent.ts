@@ -69,7 +69,7 @@ export const AGENT_MESSAGES: EngineTable<'agent'> = {
   'agent/optional_open': ({ arguments: names }) =>
     `只有一部分任务调用用到 ${nameArguments(names)}。规则会拒绝其余的调用，所以任何值都允许，其他没有规则的参数也一样。`,
   'agent/optional_bare': ({ arguments: names }) =>
-    `任务的调用没有用到任何参数，而授权令无法要求这一点，所以 ${nameArguments(names)} 的任何值都允许。`,
+    `任务调用这个工具时不带参数，而授权令无法要求这一点，所以 ${nameArguments(names)} 的任何值都允许。`,
   'agent/optional_needed': ({ arguments: names }) =>
     `任务的每个调用都用到 ${nameArguments(names)}，所以缺少其中任何一个的调用会被拒绝，虽然工具并不要求。`,
   'agent/narrow': ({ tool, arguments: names }) =>
