@@ -57,9 +57,14 @@ function splitFences({ name, text }: AgentInput): readonly AgentInput[] {
   }));
 }
 
+/** The version of an OpenAPI document, in YAML and in JSON. */
+const OPENAPI_YAML = /^(?:openapi|swagger)[\t ]*:[\t ]*["']?[23]\./m;
+const OPENAPI_JSON = /"(?:openapi|swagger)"\s*:\s*"[23]\./;
+
 function readInput(text: string, reader: InputReader): void {
   if (text.trim() === '') return reader.report(message('agent/empty'), '');
   if (isWarrantText(text)) return readWarrantInput(text, reader);
+  if (OPENAPI_YAML.test(text)) return reader.report(message('agent/openapi'), '');
   const before = countFindings(reader);
   const strict = parse(text);
   const whole = strict.ok ? strict : parseWithComments(text, strict);
@@ -69,7 +74,8 @@ function readInput(text: string, reader: InputReader): void {
   if (whole.ok) walkJson(whole.json, '', reader);
   else if (several !== null) for (const { json, at } of several) walkJson(json, at, reader);
   else if (!readLines(text, reader)) readDamaged(text, whole.detail, reader);
-  if (countFindings(reader) === before) reader.report(message('agent/nothing_found'), '');
+  if (countFindings(reader) === before)
+    reader.report(message(OPENAPI_JSON.test(text) ? 'agent/openapi' : 'agent/nothing_found'), '');
 }
 
 function countFindings({ tools, calls, grants, notices }: InputReader): number {

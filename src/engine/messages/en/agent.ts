@@ -43,6 +43,8 @@ export const AGENT_MESSAGES = {
     'This is text without a list of tools, code, a session or a warrant; paste one of these.',
   'agent/nothing_found': () =>
     'No tools, calls or grants were found in this document; paste the result of tools/list, for example.',
+  'agent/openapi': () =>
+    'This is an OpenAPI document, which describes operations and not an agent’s tools; paste the result of tools/list of the MCP server that offers them, or the tools of your request to the model.',
   'agent/line_not_json': () => 'This line is not JSON; the other lines are used.',
   'agent/cut_off': ({ detail, objects }: { detail: string; objects: number }) =>
     `The JSON is damaged or cut off (${detail}); ${count(objects, 'complete object', 'complete objects')} in it are used.`,

@@ -14,6 +14,8 @@ export const AGENT_MESSAGES: EngineTable<'agent'> = {
   'agent/too_deep': ({ limit }) => `文档在此处的嵌套超过 ${limit} 层；其余部分照常使用。`,
   'agent/prose': () => '这段文字里没有工具列表、代码、会话记录或授权书；请粘贴其中之一。',
   'agent/nothing_found': () => '文档中没有找到工具、调用或授权；可以粘贴 tools/list 的结果。',
+  'agent/openapi': () =>
+    '这是 OpenAPI 文档，它描述的是接口操作，而不是智能体的工具；请粘贴提供这些操作的 MCP 服务器的 tools/list 结果，或发给模型的请求中的工具。',
   'agent/line_not_json': () => '这一行不是 JSON；其他行照常使用。',
   'agent/cut_off': ({ detail, objects }) =>
     `JSON 已损坏或被截断（${detail}）；使用其中 ${objects} 个完整的对象。`,
