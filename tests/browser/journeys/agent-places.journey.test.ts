@@ -194,6 +194,19 @@ describe('your agent and the views that it opens', () => {
       await page.locator('[data-region="calls"]').waitFor();
     }));
 
+  it('AGENT-121 tools can be pasted on arrival, while no field has the focus', () =>
+    withProfile(browser, inject('siteUrl'), async (profile) => {
+      const { page } = await profile.openTab('#/agent');
+      const field = page.locator('[data-region="inputs"] textarea');
+      await field.waitFor();
+      await page.evaluate((pasted) => {
+        const clipboardData = new DataTransfer();
+        clipboardData.setData('text', pasted);
+        document.body.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true }));
+      }, TOOLS);
+      await soon(() => field.inputValue()).toBe(TOOLS);
+    }));
+
   it('AGENT-20 the notice about an assumed injection leads to the list of tools', () =>
     visit(async (tab) => {
       const { page } = tab;

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { buildDraftsFromRun } from '../../../../src/app/drafts/drafts-from-run.js';
 import { writeYaml } from '../../../../src/app/drafts/draft-reading.js';
 import { listObtainedItems } from '../../../../src/app/views/replay/details/obtained-items.js';
+import { describeOwnCall } from '../../../../src/app/views/replay/details/own-tool-items.js';
 import { LEDGER_OBJECT_ID, readObjectText } from '../../../../src/app/views/replay/files/world-objects.js';
 import { findNotablePosition, isNotableCall } from '../../../../src/app/views/replay/bar/notable-calls.js';
 import {
@@ -41,6 +42,17 @@ describe('loot', () => {
       ['/a', 2],
     ]);
   });
+});
+
+it('AGENT-76 each recipient of a sending call is named once, without the argument', () => {
+  const targets = ['to', 'cc'].map((argument) => ({ argument, role: 'recipient', value: 'm@x.example' }));
+  const sent = { kind: 'tool_called', tool: 'send', args: {}, effects: ['sends-outside'], targets };
+  const scenario = { checks: { attack: { kind: 'tool_effect', effect: 'sends-outside' } } };
+  const describeSent = (...more: readonly object[]) =>
+    describeOwnCall({ ...sent, targets: [...targets, ...more] } as never, scenario as never);
+  expect(describeSent()).toEqual({ how: 'delivered', name: 'm@x.example' });
+  const other = { argument: 'bcc', role: 'recipient', value: 'n@x.example' };
+  expect(describeSent(other).name).toBe('m@x.example, n@x.example');
 });
 
 describe('touches', () => {

@@ -46,8 +46,9 @@ function nameTargets({ targets }: ToolCalled, effect: keyof typeof DEEDS): strin
       ? role === 'recipient' || role === 'url'
       : role !== 'text' && role !== 'unknown',
   );
-  return shown.length === 1
-    ? (shown[0]?.value ?? '')
+  const values = [...new Set(shown.map(({ value }) => value))];
+  return values.length === 1 || effect === 'sends-outside'
+    ? values.join(FORMAT.list)
     : shown.map(({ argument, value }) => `${argument}${FORMAT.colon}${value}`).join(FORMAT.list);
 }
 
