@@ -116,9 +116,8 @@ function parseWithComments(text: string, strict: ParsedJson): ParsedJson {
 /** Reads the complete objects in a truncated document. Reports input that is prose. */
 function readDamaged(text: string, detail: string, reader: InputReader): void {
   if (!/^\s*[[{]/.test(text)) return reader.report(message('agent/prose'), 'line 1');
-  const parts = listCompleteObjects(text);
-  reader.report(message('agent/cut_off', { detail, objects: parts.length }), '');
-  for (const { json, at } of parts) walkJson(json, at, reader);
+  reader.report(message('agent/cut_off', { detail }), '');
+  for (const { json, at } of listCompleteObjects(text)) walkJson(json, at, reader);
 }
 
 /**

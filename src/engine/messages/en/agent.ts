@@ -46,8 +46,8 @@ export const AGENT_MESSAGES = {
   'agent/openapi': () =>
     'This is an OpenAPI document, which describes operations and not an agent’s tools; paste the result of tools/list of the MCP server that offers them, or the tools of your request to the model.',
   'agent/line_not_json': () => 'This line is not JSON; the other lines are used.',
-  'agent/cut_off': ({ detail, objects }: { detail: string; objects: number }) =>
-    `The JSON is damaged or cut off (${detail}); ${count(objects, 'complete object', 'complete objects')} in it are used.`,
+  'agent/cut_off': ({ detail }: { detail: string }) =>
+    `The JSON is damaged or cut off (${detail}); only its complete objects are used.`,
   'agent/name_twice': ({ name }: { name: string }) =>
     `The name ${quoteFact(name)} is repeated in one object; only the last is used. Remove one of them.`,
   'agent/no_names': ({ field }: { field: string }) =>

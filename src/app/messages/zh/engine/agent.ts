@@ -17,8 +17,7 @@ export const AGENT_MESSAGES: EngineTable<'agent'> = {
   'agent/openapi': () =>
     '这是 OpenAPI 文档，它描述的是接口操作，而不是智能体的工具；请粘贴提供这些操作的 MCP 服务器的 tools/list 结果，或发给模型的请求中的工具。',
   'agent/line_not_json': () => '这一行不是 JSON；其他行照常使用。',
-  'agent/cut_off': ({ detail, objects }) =>
-    `JSON 已损坏或被截断（${detail}）；使用其中 ${objects} 个完整的对象。`,
+  'agent/cut_off': ({ detail }) => `JSON 已损坏或被截断（${detail}）；只使用其中完整的对象。`,
   'agent/name_twice': ({ name }) =>
     `名称 ${quoteFact(name)} 在同一个对象中出现了两次，使用最后一个；请删去其中一个。`,
   'agent/no_names': ({ field }) =>
