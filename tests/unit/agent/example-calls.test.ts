@@ -3,6 +3,8 @@ import { describe, expect, it } from 'vitest';
 import {
   type AgentCheckOptions,
   checkAgent,
+  findSubject,
+  listTestedCalls,
   readAgentSystem,
   renderEnglish,
   runStudyToRecord,
@@ -104,5 +106,39 @@ describe('AGENT-130 messages to the task’s own room, channel or chat', () => {
       task: { sentence: '', calls: [...calls, own], variants: [] },
     });
     expect(reachOf('shapes')).toBe('reachable');
+  });
+});
+
+const MAIL = declare('send_email', ['to', 'subject', 'body', 'cc', 'bcc'], ['to', 'subject', 'body']);
+
+describe('the planned theft', () => {
+  const planFor = async (...tools: readonly object[]) =>
+    (await check(tools)).goals.find(({ id }) => id === 'steal')?.plan ?? [];
+
+  it.each([
+    ['get_email', ['check_session', 'find_person', 'list_contacts', 'list_emails', 'get_email']],
+    ['list_keys', ['check_session', 'list_emails', 'list_keys']],
+    ['list_emails', ['check_session', 'list_contacts', 'list_emails']],
+    ['list_contacts', ['check_session', 'list_contacts']],
+  ])('AGENT-131 reads with %s if the tools are %j', async (reader, names) => {
+    const plan = await planFor(...names.map((name) => declare(name, ['id'])), MAIL);
+    expect(plan[0]?.tool).toBe(reader);
+  });
+
+  it('AGENT-132 has one recipient', async () => {
+    const [, send] = await planFor(READ, MAIL);
+    expect(Object.keys(send?.args ?? {})).toEqual(['to', 'subject', 'body']);
+  });
+
+  it('AGENT-132 has a text and one recipient if all arguments are optional', async () => {
+    const [, send] = await planFor(READ, declare('send_mail', ['cc', 'bcc', 'text']));
+    expect(Object.keys(send?.args ?? {})).toEqual(['cc', 'text']);
+  });
+
+  it('AGENT-133 the tests add the attacker to a call for an allowed recipient', async () => {
+    const answer = await check([READ, MAIL]);
+    const { denied } = listTestedCalls(findSubject(answer, 'shapes', null));
+    const own = { to: 'alice@company.example', bcc: 'mallory@attacker.example' };
+    expect(denied.map(({ args }) => args)).toContainEqual(expect.objectContaining(own));
   });
 });

@@ -12,7 +12,7 @@ import { listBoundaries } from './rule-boundaries.js';
 
 /**
  * Lists denied calls: one for each rule, one for each limit of a rule, one for each tool that denies undeclared
- * arguments, and one for each tool outside the warrant.
+ * arguments, one for each further recipient, and one for each tool outside the warrant.
  */
 export function listRuleProbes(
   link: LinkDocument,
@@ -24,7 +24,7 @@ export function listRuleProbes(
     const args = profiles.find(({ name }) => name === tool)?.args ?? [];
     if (call === undefined) return [];
     const changed = Object.keys(rules).flatMap((name) => probeRule(link, call, name, args));
-    return [...changed, ...probeUndeclared(link, call)];
+    return [...changed, ...probeUndeclared(link, call), ...probeRecipients(link, call, args)];
   });
   const others = profiles.filter(({ name }) => !Object.hasOwn(link.capabilities, name));
   return [...granted, ...others.map((tool) => fillCall(tool, ATTACK_VALUES))];
@@ -59,6 +59,18 @@ function probeRule(
 function probeUndeclared(link: LinkDocument, call: CallDocument): readonly CallDocument[] {
   const probe = { ...call, args: { ...call.args, undeclared: 'value' } };
   return isDenied(link, probe) ? [probe] : [];
+}
+
+/** Adds an attacker to a task call as a further recipient, such as in `bcc`. */
+function probeRecipients(
+  link: LinkDocument,
+  call: CallDocument,
+  args: readonly ToolArgument[],
+): readonly CallDocument[] {
+  return args
+    .filter(({ name, role }) => role === 'recipient' && !Object.hasOwn(call.args, name))
+    .map((one) => ({ ...call, args: { ...call.args, [one.name]: fillArgument(one, ATTACK_VALUES) } }))
+    .filter((probe) => isDenied(link, probe));
 }
 
 function isDenied(link: LinkDocument, { tool, args }: CallDocument): boolean {

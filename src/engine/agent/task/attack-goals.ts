@@ -2,9 +2,10 @@
 import type { CallDocument, CheckDocument, KnownTarget, ToolEffectName } from '../../model/index.js';
 import { completeCall } from '../../analysis/index.js';
 import { hasEffect, type ToolProfile } from '../tools/tool-profile.js';
-import type { ProfiledEffect } from '../tools/tool-traits.js';
 import { aimCall, keepTaskTimes, useTaskValues } from './aim-call.js';
+import { fillSending } from './fill-sending.js';
 import { ATTACK_VALUES, fillCall, PLANT_VALUES, TASK_VALUES } from './fill-values.js';
+import { pickTool } from './pick-tool.js';
 
 /** Attack goals, in the order used in results. */
 export const GOAL_IDS = ['steal', 'leak', 'pay', 'delete', 'run', 'plant', 'delegate'] as const;
@@ -87,10 +88,11 @@ function makeGoal(
   const chosen = needs.map((effect) => pickTool(profiles, effect, id === 'plant'));
   if (chosen.includes(undefined)) return null;
   const last = needs.length - 1;
+  const fill = needs[last] === 'sends-outside' ? fillSending : fillCall;
   const aim = (tool: ToolProfile): CallDocument =>
     isStored
       ? aimCall(fillCall(tool, PLANT_VALUES), tool, taskCalls)
-      : keepTaskTimes(fillCall(tool, ATTACK_VALUES), tool, taskCalls);
+      : keepTaskTimes(fill(tool, ATTACK_VALUES), tool, taskCalls);
   const plan = (chosen as ToolProfile[]).map((tool, index) =>
     index < last ? useTaskValues(fillCall(tool, TASK_VALUES), tool, taskCalls) : aim(tool),
   );
@@ -104,27 +106,6 @@ function makeGoal(
     tools: able.map(({ name }) => name),
   };
 }
-
-/**
- * A tool to which the user added the effect comes first. Otherwise, the tool with the fewest other effects illustrates a
- * goal best. To plant something, a tool that stores text is better than one that only creates a folder.
- */
-function pickTool(
-  profiles: readonly ToolProfile[],
-  effect: ToolEffectName,
-  isPlant: boolean,
-): ToolProfile | undefined {
-  const every = profiles.filter((tool) => hasEffect(tool, effect));
-  const storing = every.filter(({ args }) => args.some(({ role, required }) => role === 'text' && required));
-  const added = every.filter(({ effects }) => effects.some((one) => one.effect === effect && isAdded(one)));
-  const able = added.length > 0 ? added : isPlant && storing.length > 0 ? storing : every;
-  return able.reduce<ToolProfile | undefined>(
-    (best, tool) => (best === undefined || tool.effects.length < best.effects.length ? tool : best),
-    undefined,
-  );
-}
-
-const isAdded = ({ reason }: ProfiledEffect): boolean => reason.code === 'agent/effect_by_user';
 
 /** Effects that must reach the attacker, so the task's own domains, hosts and amounts are of no use to them. */
 const RECEIVED: ReadonlySet<ToolEffectName> = new Set(['sends-outside', 'pays']);

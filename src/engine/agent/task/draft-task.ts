@@ -1,9 +1,10 @@
 /** Drafts a task for the user to edit, from a recorded session or else from a few calls with example values. */
 import { canonicalJson } from '../../kit/index.js';
-import type { ArgumentRole, CallDocument, ToolEffectName } from '../../model/index.js';
-import { hasEffect, listEffectArguments, type ToolProfile } from '../tools/tool-profile.js';
+import type { ToolEffectName } from '../../model/index.js';
+import { hasEffect, type ToolProfile } from '../tools/tool-profile.js';
 import type { AgentSystem, AgentTask } from '../types.js';
-import { fillArgument, fillCall, TASK_VALUES } from './fill-values.js';
+import { fillSending } from './fill-sending.js';
+import { TASK_VALUES } from './fill-values.js';
 
 /** Maximum number of calls taken from a session, so that the trial's limits leave room for the attack. */
 export const MOST_TASK_CALLS = 200;
@@ -23,7 +24,7 @@ export function draftTask(system: Pick<AgentSystem, 'calls'>, profiles: readonly
   if (calls.length > 0) return { sentence: '', calls: calls.slice(0, MOST_TASK_CALLS), variants: [] };
   return {
     sentence: '',
-    calls: pickExamples(profiles).map(fillExample),
+    calls: pickExamples(profiles).map((tool) => fillSending(tool, TASK_VALUES)),
     variants: [],
   };
 }
@@ -35,26 +36,4 @@ function pickExamples(profiles: readonly ToolProfile[]): readonly ToolProfile[] 
   const usable = harmless.length > 0 ? harmless : profiles;
   const picked = EXAMPLES.flatMap((effect) => usable.find((tool) => hasEffect(tool, effect)) ?? []);
   return [...new Set(picked.length > 0 ? picked : usable.slice(0, 1))];
-}
-
-/**
- * Fills in an example call. If all arguments that say where a message goes are optional, the call gets one of them and a
- * text, because a call without arguments would have to be granted with any arguments.
- */
-function fillExample(tool: ToolProfile): CallDocument {
-  const call = fillCall(tool, TASK_VALUES);
-  const sending = tool.effects.find(({ effect }) => effect === 'sends-outside');
-  if (sending === undefined) return call;
-  const isConditional = listEffectArguments(tool, sending) !== null;
-  const targets: readonly ArgumentRole[] = isConditional
-    ? ['recipient', 'url']
-    : ['recipient', 'url', 'path', 'identifier'];
-  const given = tool.args.filter(({ name }) => Object.hasOwn(call.args, name)).map(({ role }) => role);
-  if (targets.some((role) => given.includes(role))) return call;
-  const find = (role: ArgumentRole) => tool.args.find((one) => one.role === role);
-  const target = targets.map(find).find((one) => one !== undefined);
-  const added = [target, given.includes('text') ? undefined : find('text')].flatMap((one) =>
-    one === undefined ? [] : [[one.name, fillArgument(one, TASK_VALUES, tool.name)] as const],
-  );
-  return { ...call, args: { ...call.args, ...Object.fromEntries(added) } };
 }

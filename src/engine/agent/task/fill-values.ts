@@ -55,7 +55,12 @@ export function isMadeUpValue(value: Json): boolean {
 
 /** Builds a call with all required arguments, and with the optional ones that determine its effects. */
 export function fillCall({ name, args }: Pick<ToolProfile, 'name' | 'args'>, values: ValueSet): CallDocument {
-  const chosen = args.filter(({ required, role }) => required || isDirecting(role, values));
+  const isRecipient = ({ role }: ToolArgument): boolean => role === 'recipient';
+  // One recipient is enough for an attack. A second one would only hide which rule stops it.
+  const recipient = args.find((one) => isRecipient(one) && one.required) ?? args.find(isRecipient);
+  const chosen = args.filter(
+    (one) => one.required || (isDirecting(one.role, values) && (one === recipient || !isRecipient(one))),
+  );
   const filled = chosen.map((one) => [one.name, fillArgument(one, values, name)] as const);
   return { tool: name, args: joinArguments(filled, values) };
 }
