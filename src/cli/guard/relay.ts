@@ -184,13 +184,19 @@ export class Relay {
     this.#answer('client', { jsonrpc: '2.0', method: 'notifications/tools/list_changed' });
   }
 
-  /** Forwards a message. If this fails, the client gets an error instead of the response that it waits for. */
+  /**
+   * Forwards a message. If this fails, the side that waits for a response gets an error: the sender of a request, or
+   * the receiver of a response.
+   */
   #forward(from: Sender, message: GuardMessage): void {
     const { id, method } = message;
-    this.#send(from === 'client' ? 'server' : 'client', message, (detail) => {
-      const isAwaited =
-        from === 'client' ? id !== undefined && this.#pending.delete(id) : method === undefined;
-      if (id !== undefined && isAwaited) this.#answer('client', makeDeliveryError(id, detail));
+    const to = from === 'client' ? 'server' : 'client';
+    this.#send(to, message, (detail) => {
+      if (id === undefined) return;
+      const isRequest = method !== undefined;
+      // A request that was canceled in the meantime is no longer waiting.
+      if (isRequest && from === 'client' && !this.#pending.delete(id)) return;
+      this.#answer(isRequest ? from : to, makeDeliveryError(id, detail));
     });
   }
 

@@ -232,13 +232,18 @@ describe('GUARD-6 a message that cannot be delivered', () => {
     expect(JSON.stringify(client[0])).toContain('nested too deeply');
   });
 
-  it('the client gets an error for a request or a response that cannot be delivered', async () => {
+  /** Starts a relay whose messages are serialized, as by a transport. */
+  function startWithTransport(): Relay {
     const { parts } = start() as unknown as { parts: ConstructorParameters<typeof Relay>[0] };
     const send = (list: GuardMessage[]) => async (message: GuardMessage) => {
       await Promise.resolve(JSON.stringify(message));
       list.push(message);
     };
-    const relay = new Relay({ ...parts, toClient: send(client), toServer: send(server) });
+    return new Relay({ ...parts, toClient: send(client), toServer: send(server) });
+  }
+
+  it('the client gets an error for a request or a response that cannot be delivered', async () => {
+    const relay = startWithTransport();
     relay.fromClient(request('initialize', {}, 1));
     relay.fromServer({ jsonrpc: '2.0', id: 1, result: { deep } });
     relay.fromClient(request('ping', { deep }, 2));
@@ -249,6 +254,24 @@ describe('GUARD-6 a message that cannot be delivered', () => {
         message: 'The message cannot be delivered: the message is nested too deeply.',
       });
     expect([relay.pendingCount, lines.length]).toEqual([0, 2]);
+  });
+
+  it('a client’s response that cannot be delivered leaves its own request with the same id pending', async () => {
+    const relay = startWithTransport();
+    relay.fromClient(request('initialize', {}, 1));
+    relay.fromServer(request('roots/list', {}, 1));
+    relay.fromClient({ jsonrpc: '2.0', id: 1, result: { deep } });
+    await expect.poll(() => lines.length).toBe(1);
+    relay.fromServer({ jsonrpc: '2.0', id: 1, result: {} });
+    await expect.poll(() => client.length).toBe(2);
+    expect(client.map(({ method, result }) => method ?? result)).toEqual(['roots/list', {}]);
+    expect(server.at(-1)).toMatchObject({ id: 1, error: { code: -32_603 } });
+  });
+
+  it('the server gets an error for a request that cannot be delivered', async () => {
+    startWithTransport().fromServer(request('ping', { deep }, 1));
+    await expect.poll(() => server).toMatchObject([{ id: 1, error: { code: -32_603 } }]);
+    expect(client).toEqual([]);
   });
 });
 
