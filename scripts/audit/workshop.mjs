@@ -1,7 +1,7 @@
 /**
  * The workshop rehearsal: 40 devices share one slow line, the server stops, lessons 1 to 8 are completed, and the
- * answers are collected from QR codes and graded. Some of the devices then repeat it with the single file opened from
- * disk, which shares neither a line nor a server, so that a few are enough.
+ * answers are collected from QR codes and graded. Some of the devices then repeat the rehearsal with the single file
+ * opened from disk. A few devices are enough there, because they share neither a line nor a server.
  */
 import { tellStep } from '../run.mjs';
 import { fingerprintInNode } from './engines.mjs';

@@ -58,7 +58,7 @@ export const IMPORT = defineMessages('IMPORT', {
       source: '`FILE:NAME`, or `FILE:FUNCTION(name="...")`',
       spans: 'Agent name or id',
     },
-    mode: 'Agents run by ordinary code are combined as',
+    mode: 'How to combine agents that ordinary code runs',
     modes: { auto: 'detect automatically', coordinator: 'a coordinator of all agents', chain: 'a chain' },
     target: 'Scenario',
     slot: 'Add the rule to',

@@ -94,7 +94,9 @@ export function formatCheck(answer: AgentAnswer, judged: AuthorityAnswer): reado
         ]
       : []),
     ...(place?.kind === 'assumed'
-      ? ['No tool is known to read outside content, so the injection point is assumed. Mark such a tool.']
+      ? [
+          'No tool is known to read external content, so the injection point is assumed. Mark a tool that reads such content.',
+        ]
       : []),
     ...formatMembers(answer, judged.name),
     ...judged.advice.map((one) => renderEnglish(one)),

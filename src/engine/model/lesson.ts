@@ -154,7 +154,7 @@ export interface LessonCheckResult {
   readonly pass: boolean | null;
   /** Describes what happened without telling the learner what to type. */
   readonly observed: Message;
-  /** The learner's change to which a failed check refers. For any check, it may state that nothing was changed. */
+  /** The learner's change to which a failed check refers. It can also be that the learner changed nothing. */
   readonly tried?: Message;
   /** A question that fits this failure better than the check's own question. */
   readonly question?: string;

@@ -113,7 +113,7 @@ describe('elements embedded in another page', { timeout: LONG }, () => {
     );
   });
 
-  it('the elements load a bundle from a URL, a child element or a link, can be read-only, support languages, and report an invalid value', () =>
+  it('the elements load a bundle from a URL, a child element or a link, can be read-only, translate their texts, and report an invalid value', () =>
     open(
       {
         files: { 'work.pola.json': BUNDLE },

@@ -124,7 +124,7 @@ describe('rules that derive effects', () => {
     ['create_withdrawal account_id!:string amount!:number', true],
     ['update_payment payment_id!:string amount!:number', true],
     ['add_gift_card customer_id!:string amount!:number', true],
-  ])('AGENT-99 the tool "%s" pays: %s', (list, isPaying) => {
+  ])('AGENT-99 whether the tool "%s" makes payments: %s', (list, isPaying) => {
     expect(findEffects(list).includes('pays')).toBe(isPaying);
   });
 

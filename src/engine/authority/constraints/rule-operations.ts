@@ -37,7 +37,7 @@ export interface RuleOperations {
   readonly isDecidable?: IsDecidable;
   /** Returns how many steps the rule takes for a value, or null if it cannot run. Default: steps are not counted. */
   readonly countSteps?: (rule: ConstraintDocument, value: Value) => number | null;
-  /** Returns the directory that the rule limits access to. Default: there is none. */
+  /** Returns the directory to which the rule limits access. By default, there is no such directory. */
   readonly toDirectory?: (rule: ConstraintDocument) => string | null;
   /** Returns the parameters for a rule that limits access to this directory. Default: the kind has no such rules. */
   readonly fromDirectory?: (directory: string) => { readonly [parameter: string]: Json };

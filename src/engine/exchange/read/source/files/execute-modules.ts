@@ -52,7 +52,10 @@ interface Root {
   readonly agent: AgentValue;
 }
 
-/** True if a file in a folder above that has a root agent imports this file. Google ADK loads only that root agent. */
+/**
+ * True if this file is imported by a file that is in a parent folder and defines a root agent. Google ADK loads only
+ * that root agent.
+ */
 function isPartOfAnother(
   m: SourceInterpreter,
   file: number,
