@@ -96,8 +96,9 @@ function readClearanceField(json: Json | undefined, at: DocumentPath): string | 
 /** Parses a request in value notation. Unknown fields make it invalid, because a misspelled option must never allow a call. */
 export function parseRequest(json: Json): RequestParsing {
   try {
-    const document = readDocument(withoutSchema(json), []);
-    checkNames(json as JsonObject);
+    const request = withoutSchema(json);
+    const document = readDocument(request, []);
+    checkNames(request as JsonObject);
     return { ok: true, request: makeRequest(document) };
   } catch (error) {
     if (error instanceof InvalidRequest) return { ok: false, problem: error.problem };

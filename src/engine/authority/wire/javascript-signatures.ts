@@ -1,12 +1,12 @@
 /**
- * Signs with Ed25519 (RFC 8032) in JavaScript. Signing is apart from verification, which is all that a decision needs.
+ * Signs with Ed25519 (RFC 8032) in JavaScript. Signing is separate from verification, which is all that a decision needs.
  * Keys derived from seeds are kept in a bounded cache.
  */
 import { Point } from '@noble/ed25519';
 import { sha512 } from '@noble/hashes/sha2.js';
 import { BoundedCache, joinBytes, toHex } from '../../kit/index.js';
 import { ORDER, readNumber, verify } from './javascript-verification.js';
-import type { KeyPair, SignatureProvider } from './signature-provider.js';
+import { checkSeed, type KeyPair, type SignatureProvider } from './signature-provider.js';
 
 const secrets = new BoundedCache<Secret>(512);
 
@@ -18,6 +18,7 @@ interface Secret {
 
 /** Expands a seed as specified in RFC 8032, section 5.1.5. The result is cached. */
 function expand(seed: Uint8Array): Secret {
+  checkSeed(seed);
   return secrets.get(toHex(seed), () => {
     const hash = sha512(seed);
     const prefix = hash.slice(32);
