@@ -76,8 +76,8 @@ export const AGENT = defineMessages('AGENT', {
   },
   session: {
     title: 'Recorded session',
-    counts: (calls: number, denied: number) =>
-      `${formatCount(calls, 'call', 'calls')} allowed, ${formatNumber(denied)} denied by the guard.`,
+    counts: (calls: number, denied: number, undecided: number) =>
+      `${formatCount(calls, 'call', 'calls')} allowed, ${formatNumber(denied)} denied by the guard${undecided === 0 ? '' : `, ${formatNumber(undecided)} could not be decided`}.`,
     denied: (tool: string, code: string) => `${tool}: ${code}`,
     replay: (level: string) => `Replay the session under ${level}`,
     today: 'your warrant',

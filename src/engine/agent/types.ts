@@ -60,6 +60,8 @@ export interface ObservedCall extends CallDocument {
 
 /** A call that a guard denied, from a log of `pola guard`. */
 export interface GuardDeniedCall extends ObservedCall {
+  /** `error` if the guard could not decide the call, so it stopped the call too. */
+  readonly decision: 'deny' | 'error';
   readonly code: string;
   /** Number of allowed calls before this one. */
   readonly after: number;

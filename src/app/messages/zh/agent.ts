@@ -74,7 +74,8 @@ export const AGENT: TranslatedTable<'AGENT'> = {
   },
   session: {
     title: '会话记录',
-    counts: (calls, denied) => `允许 ${formatNumber(calls)} 次调用，守卫拒绝 ${formatNumber(denied)} 次。`,
+    counts: (calls, denied, undecided) =>
+      `允许 ${formatNumber(calls)} 次调用，守卫拒绝 ${formatNumber(denied)} 次${undecided === 0 ? '' : `，${formatNumber(undecided)} 次无法判定`}。`,
     denied: (tool, code) => `${tool}：${code}`,
     replay: (level) => `在“${level}”下回放会话`,
     today: '你的授权令',

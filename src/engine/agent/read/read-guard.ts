@@ -22,8 +22,14 @@ export function readGuardLine(json: JsonObject, at: string, reader: InputReader)
   const decision = toObject(json.decision);
   // A call with an unknown decision was not allowed, so it is not part of the task.
   const isDecided = json.decision !== undefined && json.observed !== true;
-  const isDenied = isDecided && decision?.decision !== 'allow';
-  if (isDenied) reader.denied.push({ ...call, code: toText(decision?.code), after: reader.calls.length });
+  const isStopped = isDecided && decision?.decision !== 'allow';
+  if (isStopped)
+    reader.denied.push({
+      ...call,
+      decision: decision?.decision === 'deny' ? 'deny' : 'error',
+      code: toText(decision?.code),
+      after: reader.calls.length,
+    });
   else reader.addCall(call, `guard ${json.guard} ${json.from} ${toText(logged.id)}`);
   return true;
 }
@@ -76,8 +82,10 @@ function typeOf(value: Json): string {
   return value === null ? 'string' : typeof value;
 }
 
-/** Reports the calls that a guard denied. */
+/** Reports the calls that a guard denied or could not decide. */
 export function reportGuarded(reader: InputReader): void {
-  const { length: calls } = reader.denied;
-  if (calls > 0) reader.report(message('agent/guard_denied', { calls }), null);
+  const { length: stopped } = reader.denied;
+  const denied = reader.denied.filter(({ decision }) => decision === 'deny').length;
+  if (stopped > 0)
+    reader.report(message('agent/guard_denied', { denied, undecided: stopped - denied }), null);
 }

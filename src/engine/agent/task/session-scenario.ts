@@ -1,6 +1,6 @@
 /**
- * Converts a recorded session to an ordinary scenario. Calls stay in order, and those that a guard denied become
- * injected calls.
+ * Converts a recorded session to an ordinary scenario. Calls stay in order, and those that a guard denied or could
+ * not decide become injected calls.
  */
 import type {
   InjectionDocument,
@@ -47,14 +47,14 @@ export function buildSessionScenario(
   };
 }
 
-function makeInjection(
-  { tool, args, code }: GuardDeniedCall,
-  index: number,
-  carrier: string,
-): InjectionDocument {
+const idOf = ({ decision }: GuardDeniedCall, index: number): string =>
+  `${decision === 'deny' ? 'denied' : 'undecided'}-${index + 1}`;
+
+function makeInjection(call: GuardDeniedCall, index: number, carrier: string): InjectionDocument {
+  const { tool, args, code } = call;
   return {
     v: 1,
-    id: `denied-${index + 1}`,
+    id: idOf(call, index),
     title: `${tool}: ${code}`,
     style: 'directive',
     carrier: { kind: 'tool', tool: carrier },
@@ -69,9 +69,9 @@ function orderSteps(
   denied: readonly GuardDeniedCall[],
 ): readonly StepDocument[] {
   const deniedAt = (position: number): readonly StepDocument[] =>
-    denied.flatMap(({ after }, index): StepDocument[] =>
-      Math.min(after, calls.length) === position
-        ? [{ kind: 'injected', injection: `denied-${index + 1}` }]
+    denied.flatMap((call, index): StepDocument[] =>
+      Math.min(call.after, calls.length) === position
+        ? [{ kind: 'injected', injection: idOf(call, index) }]
         : [],
     );
   return [

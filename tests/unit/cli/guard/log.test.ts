@@ -31,6 +31,20 @@ describe('GUARD-9 opening a guard log', () => {
     expect(tools.map(({ name }) => name)).toEqual(['read_file', 'send_mail', 'write_file']);
   });
 
+  it('a call that the guard could not decide is not counted as denied', async () => {
+    const text = guarded.replace('"decision":"deny"', '"decision":"error"');
+    const { denied, notices, ...system } = await read(text);
+    expect(denied).toMatchObject([{ tool: 'send_mail', decision: 'error' }]);
+    expect(notices.map(({ message }) => message.facts)).toEqual([{ denied: 0, undecided: 1 }]);
+    expect((await read(guarded)).denied).toMatchObject([{ decision: 'deny' }]);
+    const warrant = {
+      v: 1,
+      chain: [{ holder: 'worker', ttlSeconds: 600, capabilities: TASK_RULES }],
+    } as const;
+    const scenario = buildSessionScenario({ ...system, denied }, profileTools(system.tools), warrant);
+    expect(scenario?.injections.map(({ id }) => id)).toEqual(['undecided-1']);
+  });
+
   it('calls from different guards and calls with repeated ids are kept apart', async () => {
     const other = guarded.replaceAll(/"guard":"\w+"/g, '"guard":"other"');
     expect((await read(`${guarded}${other}`)).calls).toHaveLength(4);
