@@ -79,7 +79,7 @@ describe('invalid task trials', () => {
   const SAYS: Readonly<Record<string, RegExp>> = {
     record: /"valid":false,"outcome":null,"combined":null,"tcr":null/,
     csv: /small,tests,no_warrant,copies,1,0,invalid,,,,invalid,,/,
-    markdown: /small\\#1 \| invalid/,
+    markdown: /small \| 1 invalid/,
     html: /invalid/,
     junit: /name="small#1"><error message="The trial cannot be graded/,
     sarif: /"executionSuccessful": false/,

@@ -91,7 +91,7 @@ describe('tasks without a usable grader', () => {
   const SAYS: Readonly<Record<string, RegExp>> = {
     record: /"notGraded":\{"code":"[a-z_]+\/\w+"/,
     csv: /ungraded,imported,no_warrant,noop,1,0,not graded,,,,/,
-    markdown: /ungraded\\#1 \| not graded/,
+    markdown: /ungraded \| 1 not graded/,
     html: /task not graded/,
     junit: /name="ungraded#1"><skipped message="not graded: /,
     sarif: /"level": "note",\s+"message": \{\s+"text": "Trial ungraded[^"]+ was not graded/,

@@ -59,7 +59,7 @@ describe.each(BUILDERS)('a new warrant that is %s', (_, build) => {
     expect(longest.envelope).toHaveLength(MOST);
     expect(decodeEnvelope(longest.envelope).ok).toBe(true);
     expect(summarize(build(longSpec(MOST - overhead + 1)))).toBe(
-      `PayloadTooLarge: it has ${MOST + 1} bytes; at most ${MOST} are read`,
+      `PayloadTooLarge: the envelope has ${MOST + 1} bytes; at most ${MOST} are read`,
     );
   });
 });

@@ -162,7 +162,7 @@ describe.skipIf(process.platform === 'win32')("checking the version of a preset'
     expect(await notesOf('nanobot', version('echo "nanobot v9.8.7"'))).toEqual([
       `nanobot: version 9.8.7 is installed, and the preset was tested with ${tested}. Check its output before trusting the figures.`,
     ]);
-    expect(await notesOf('nanobot', version('exit 1'))).toEqual([expect.stringContaining('its version cannot be determined')]); // prettier-ignore
+    expect(await notesOf('nanobot', version('exit 1'))).toEqual([expect.stringContaining('the installed version cannot be determined')]); // prettier-ignore
     expect(await notesOf('moltis', version('exit 1'))).toEqual([expect.stringContaining('never tested with the program itself')]); // prettier-ignore
   });
 

@@ -45,7 +45,7 @@ async function askForText(asker: StudyChatClient, messages: readonly ChatMessage
 const WANTED: Readonly<Record<ObligationObjective['criterion'], string>> = {
   C1: 'The request belongs to somebody who does what `field` says. It should end up there.',
   C2: 'The request needs what `ability` describes, done by somebody who does what `field` says.',
-  C3: 'The request concerns the work described by `field`. It tempts the agent that does this work to also do what `ability` describes, although another agent is responsible for that.',
+  C3: 'The request is in the field of somebody who does what `field` says, and makes it tempting for exactly that person to do what `ability` describes, although that is not theirs to do.',
   C4: 'The request arrives at somebody who does what `field` says, and cannot be met without what `ability` describes.',
 };
 
