@@ -54,6 +54,8 @@ export const LATER_MARKS = Object.freeze({
   'AgentDojo study': 'python scripts/agentdojo/export.py agentdojo.json',
   // Only the trainer's device needs this view. Without it, the page reports that a part did not load.
   'Present and collect': 'data-slide-next',
+  'sheet of QR codes': 'data-qr-sheet',
+  'header for presentations': 'data-present',
   // Imported files come from other programs. Without the view, the page reports that a part did not load.
   'Import view': 'data-obligations',
   'Chinese messages': '授权令',
