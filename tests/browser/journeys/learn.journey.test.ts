@@ -164,10 +164,30 @@ describe('learning', () => {
       }
       await page.locator('[data-tab="warrant"]').click();
       await part.locator('[data-locked]').waitFor({ state: 'detached' });
+      await page.locator('[data-tab="files"]').click();
+      await page.locator('[data-mode="code"]').click();
+      await part.locator('[data-editor="full"]').waitFor();
       await tab.press('Close lesson');
+      await part.locator('[data-locked]').waitFor({ state: 'detached' });
+      const code = part.locator('[data-editor="full"] [role="textbox"]');
+      const before = await code.innerText();
+      await code.press('x');
+      await soon(() => code.innerText()).not.toBe(before);
+      await code.press('Backspace');
+      await soon(() => code.innerText()).toBe(before);
+      await page.locator('[data-mode="form"]').click();
       await tab.goTo('#/edit/report_writing?part=files');
       expect(await locks().count()).toBe(0);
       await part.locator('textarea:not([readonly])').waitFor();
+      await begin(tab, 'l11-guard');
+      await page.locator('[data-tab="warrant"]').click();
+      await part.locator('[data-locked]').waitFor();
+      const rule = part.locator('[data-line] [aria-expanded="false"]').first();
+      const id = await rule.getAttribute('aria-controls');
+      await rule.click();
+      await part.locator(`[aria-controls="${id}"][aria-expanded="true"]`).waitFor();
+      expect(await part.getByRole('button', { name: 'Tighten' }).count()).toBe(0);
+      expect(await findViolations(tab)).toEqual([]);
     }));
 
   it('LEARN-22 every lesson of the week opens with its situation and its stretch goal in view', () =>
