@@ -62,7 +62,11 @@ const ALLOWED: readonly { path: string; texts: readonly string[]; why: string }[
     texts: ["${name}: ${typeof value === 'string' ? value : JSON.stringify(value)}"],
     why: CODE,
   },
-  { path: 'views/edit/document/warrant-completions.ts', texts: ['${one.label}:', '${quoteName(name)}:'], why: CODE },
+  {
+    path: 'views/edit/document/warrant-completions.ts',
+    texts: ['${one.label}:', '${quoteName(name)}:'],
+    why: CODE,
+  },
   { path: 'views/graph/edit/workflow-completions.ts', texts: ['${name}:'], why: CODE },
   {
     path: 'views/replay/files/world-objects.ts',

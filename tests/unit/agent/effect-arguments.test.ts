@@ -77,7 +77,7 @@ describe('effects that depend on arguments', () => {
   });
 
   it('AGENT-106 a declared tool names at least one argument for such an effect', async () => {
-    const [scenario] = (await check([read, invitation])).scenarios as readonly ScenarioDocument[];
+    const [scenario] = (await check([read, invitation])).scenarios;
     const readWith = (names: readonly string[]) =>
       readScenario({
         ...scenario,

@@ -8,7 +8,6 @@ import {
   addInjectedCallToForm,
   changeTool,
 } from '../../../../src/app/views/edit/injection/injection-form.js';
-import type { DocumentForm } from '../../../../src/app/views/edit/document/document-form.svelte.js';
 import InjectedCalls from '../../../../src/app/views/edit/injection/InjectedCalls.svelte';
 import { findWarrantCompletions } from '../../../../src/app/views/edit/document/warrant-completions.js';
 import {
@@ -84,7 +83,7 @@ describe('offers', () => {
     const value = (path: DocumentPath) => getJsonAt([{ calls: [{ tool: 'create-event', args }] }], path);
     const form = { value, issuesAt: () => [], isChanged: () => false };
     const { body } = render(InjectedCalls, {
-      props: { form: form as unknown as DocumentForm, index: 0, of: 'x', declared },
+      props: { form: form as never, index: 0, of: 'x', declared },
     });
     expect(body).toContain('Größe');
     expect(body).not.toContain('send_email');
