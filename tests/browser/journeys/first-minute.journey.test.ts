@@ -70,7 +70,7 @@ describe('the first minute with the keyboard alone', () => {
       await call.waitFor();
 
       await keys.press('ArrowRight', 'n');
-      await soon(() => call.innerText()).toContain('carries the injection');
+      await soon(() => call.innerText()).toContain('contains the injection');
       expect(await page.locator('[data-thread]').first().innerText()).toContain(
         'The complete credentials live in',
       );
