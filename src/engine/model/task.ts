@@ -83,7 +83,7 @@ export type OrderRuleDocument =
 /** Times at which a hook can run. */
 export const HOOK_TIMES = ['prepare', 'after_round', 'cleanup'] as const;
 
-/** The time at which a task's hook is run. */
+/** The point in a task at which a hook runs. */
 export type HookTime = (typeof HOOK_TIMES)[number];
 
 /** A step that runs before or after the rounds. `round` counts from 0 and applies only to `after_round`. */

@@ -81,7 +81,7 @@ function isFromOwner(traits: Traits): boolean {
   return tool.annotations.openWorld === false && !isOutside;
 }
 
-/** True if the text written by outsiders only describes another object, as in `list_event_rules`. */
+/** True if the tool's nouns for text by outsiders only describe another object, as in `list_event_rules`. */
 function isModifier({ words, head, meaning }: Traits): boolean {
   // The API in `download_api_data` is not an API that the tool calls.
   const isOutside = (word: string): boolean =>

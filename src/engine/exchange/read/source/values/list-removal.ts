@@ -16,7 +16,7 @@ import {
 export const REMOVERS: ReadonlySet<string> = new Set(['remove', 'discard', 'pop', 'shift', 'splice']);
 
 /**
- * Removes items from a list. If it is unknown which items, all of them are kept, and the list is marked as partly
+ * Removes items from a list. If the removed items are unknown, the list keeps all items and is marked as partly
  * known.
  */
 export function removeItems(
