@@ -18,7 +18,7 @@ export const HOME = defineMessages('HOME', {
   outcome: 'What happens',
   gone: (amount: number) => `${dollars(amount)} gone`,
   why: {
-    unchecked: 'The call was not checked.',
+    unchecked: 'Nothing checked the transfer.',
     allowed: 'You signed a warrant that allows every call, this one included.',
     /** The parts of the sentence before and after the tool name. The page inserts the name. */
     notGranted: ['The agent was never given ', ': an audit does not need it.'],

@@ -18,7 +18,7 @@ export const HOME: TranslatedTable<'HOME'> = {
   outcome: 'Was geschieht',
   gone: (amount) => (amount === 0 ? 'Nichts verloren' : `${dollars(amount)} verloren`),
   why: {
-    unchecked: 'Niemand hat den Aufruf geprüft.',
+    unchecked: 'Niemand hat die Überweisung geprüft.',
     allowed: 'Sie haben eine Vollmacht signiert, die jeden Aufruf erlaubt, auch diesen.',
     notGranted: ['Der Agent hat ', ' nie erhalten: Eine Prüfung braucht es nicht.'],
     limit: (most) => `Ihre Regel hat den Aufruf abgelehnt: höchstens ${dollars(most)}.`,
