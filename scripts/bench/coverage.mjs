@@ -14,7 +14,7 @@ import { medianMs } from './parts/time.mjs';
 /** @typedef {import('../bench.mjs').Row} Row */
 /** @typedef {typeof import('./parts/coverage-subject.mjs')} Subject */
 
-export const title = 'Structural coverage (the ten published workflows; growth over synthetic ones)';
+export const title = 'Structural coverage: the ten published workflows, and synthetic ones of growing size';
 
 const AIM = { router: 10_000, agents: 60_000 };
 const SIZES = [10, 100, 1000];

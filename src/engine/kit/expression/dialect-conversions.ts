@@ -111,7 +111,7 @@ export const CONVERSION_RULES: readonly DialectRule[] = [
   },
   {
     name: 'time-offsets',
-    sentence: 'Reads the parts of a time in the zone of its text; the definition reads them in UTC.',
+    sentence: 'Reads the parts of a time in the zone that the text names; the definition reads them in UTC.',
     example: {
       expression: 'timestamp(value).getHours() == 8',
       value: '2026-01-31T08:00:00+01:00',
