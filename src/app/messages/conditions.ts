@@ -15,8 +15,8 @@ export const CONDITION_MESSAGES: Readonly<Record<Condition, ConditionMessage>> =
   'CONDITION_MESSAGES',
   {
     no_warrant: { ...CONDITION_NAMES.no_warrant, line: 'nothing is checked' },
-    broad: { ...CONDITION_NAMES.broad, line: 'signed permissions for everything' },
-    task_scoped: { ...CONDITION_NAMES.task_scoped, line: 'task-scoped: least authority (POLA)' },
+    broad: { ...CONDITION_NAMES.broad, line: 'a badge for everything' },
+    task_scoped: { ...CONDITION_NAMES.task_scoped, line: 'principle of least authority (POLA)' },
     yours: { ...CONDITION_NAMES.yours, line: 'as you edited them' },
   },
 );

@@ -201,7 +201,7 @@ export const NUMBERS: {
   disagreements: [
     {
       source: 'The text says 7 scenarios; the program runs 8.',
-      here: '7 in all rates. The eighth is shown, but not counted in totals.',
+      here: 'All rates count seven. The eighth is shown, but not counted in totals.',
       why: 'Its last call is injected and also completes the task.',
     },
     {

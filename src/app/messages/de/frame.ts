@@ -75,7 +75,7 @@ export const FORMAT: TranslatedTable<'FORMAT'> = {
 
 export const CONDITION_MESSAGES: TranslatedTable<'CONDITION_MESSAGES'> = {
   no_warrant: { name: 'Ohne Grenzen', full: 'Ohne Grenzen', line: 'nichts wird geprüft' },
-  broad: { name: 'Weit', full: 'Signiert, aber weit', line: 'signierte Rechte für alles' },
+  broad: { name: 'Weit', full: 'Signiert, aber weit', line: 'ein Ausweis für alles' },
   task_scoped: {
     name: 'Aufgabenbezogen',
     full: 'Nur was die Aufgabe braucht',

@@ -6,7 +6,7 @@ const dollars = (amount: number): string => `${formatNumber(amount)} $`;
 
 export const HOME: TranslatedTable<'HOME'> = {
   title: ['Dieser Agent wurde gekapert.', 'Was er als Nächstes tun kann, bestimmen Sie.'],
-  lead: (amount) => `Ein Vermerk weist ihn an, ${dollars(amount)} zu überweisen. Begrenzen Sie ihn:`,
+  lead: (amount) => `Ein Vermerk weist ihn an, ${dollars(amount)} zu überweisen.`,
   dial: 'Rechte des Agenten',
   reads: 'Was der Agent liest',
   amount: dollars,

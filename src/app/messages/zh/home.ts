@@ -6,7 +6,7 @@ const dollars = (amount: number): string => `${formatNumber(amount)} 美元`;
 
 export const HOME: TranslatedTable<'HOME'> = {
   title: ['这个智能体已被劫持。', '它接下来能做什么，由你决定。'],
-  lead: (amount) => `一条备注命令它汇出 ${dollars(amount)}。选择它的权限。`,
+  lead: (amount) => `一条备注命令它汇出 ${dollars(amount)}。`,
   dial: '智能体的权限',
   reads: '智能体读到的内容',
   amount: dollars,

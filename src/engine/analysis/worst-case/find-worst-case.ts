@@ -25,7 +25,7 @@ export interface WorstCaseTrial {
 export interface WorstCase {
   /** The shortest sequence that satisfies the attack check; null if none was found. */
   readonly calls: readonly CallDocument[] | null;
-  /** A run of the found sequence, with a proof for each call. */
+  /** A run of this sequence, with a proof for each call. */
   readonly run: WorstCaseTrial | null;
   /** True if no shorter sequence exists or, if none was found, no sequence exists. */
   readonly exact: boolean;
