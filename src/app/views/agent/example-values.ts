@@ -49,20 +49,3 @@ export function listSameExamples(
     return isSame && at !== index ? [at] : [];
   });
 }
-
-/**
- * Returns the call from which a field took its value, if both still have this value. The table contains each such
- * field's source, by the field's call and argument.
- */
-export function findSource(
-  calls: readonly CallDocument[],
-  index: number,
-  argument: string,
-  sources: Readonly<Record<string, number>>,
-): number | undefined {
-  const source = sources[`${index}/${argument}`];
-  const value = calls[index]?.args[argument];
-  return source !== undefined && value !== undefined && calls[source]?.args[argument] === value
-    ? source
-    : undefined;
-}
