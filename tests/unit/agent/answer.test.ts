@@ -303,6 +303,26 @@ describe('the answer', () => {
     expect(unnamed?.title).toBe('Send private data to a stranger: your agent');
   });
 
+  it('AGENT-86 the description is kept as typed, and titles have it in one line', async () => {
+    const typed = async (sentence: string) => {
+      const answer = await check(TOOLS, { task: { ...TASK, sentence } });
+      const report = writeTakeaway('report', answer, 'shapes').split('\n', 1)[0];
+      return [answer.task.sentence, answer.scenarios[0]?.title, answer.scenarios[0]?.task, report];
+    };
+    expect(await typed('Read  it,\nthen mail it. ')).toEqual([
+      'Read  it,\nthen mail it. ',
+      'Send private data to a stranger: Read it, then mail it.',
+      'Read  it,\nthen mail it.',
+      '# Read it, then mail it.',
+    ]);
+    expect(await typed(' \n')).toEqual([
+      ' \n',
+      'Send private data to a stranger: your agent',
+      '',
+      '# Your agent',
+    ]);
+  });
+
   it('AGENT-41 the duration of a check grows linearly with the number of arguments, not quadratically', async () => {
     const properties = Object.fromEntries(
       Array.from({ length: 12_000 }, (_, index) => [`field_${index}`, text]),

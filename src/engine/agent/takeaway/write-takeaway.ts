@@ -9,7 +9,7 @@ import type { AgentAnswer, AuthorityAnswer } from '../answer/check-agent.js';
 import type { JudgedGoal } from '../answer/judge-goals.js';
 import type { PricedLine } from '../answer/price-lines.js';
 import { describeGrantedValues } from '../proposal/describe-widening.js';
-import { GOAL_TITLES } from '../task/build-scenario.js';
+import { formatTask, GOAL_TITLES } from '../task/build-scenario.js';
 import { writeChainText, writeGuardScript } from './guard.js';
 import { writePytest, writePythonModule } from './python.js';
 import { type ExportedWarrant, findChosenLifetime, findLastLink, findSubject } from './subject.js';
@@ -94,7 +94,7 @@ function writeReport(
     count(task.variants.length, 'benign variant'),
   ];
   return [
-    `# ${task.sentence === '' ? 'Your agent' : escape(task.sentence)}`,
+    `# ${escape(formatTask(task)) || 'Your agent'}`,
     '',
     `${counts.join(', ')}.`,
     '',

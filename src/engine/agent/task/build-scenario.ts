@@ -77,6 +77,10 @@ export interface ScenarioParts {
 /** Maximum number of characters from the task text used in a title. */
 const LONGEST_TASK = 40;
 
+/** Returns the description of a task in one line. */
+export const formatTask = ({ sentence }: Pick<AgentTask, 'sentence'>): string =>
+  sentence.replaceAll(/\s+/g, ' ').trim();
+
 export function buildScenario(
   parts: ScenarioParts,
   goal: Pick<AttackGoal, 'plan' | 'check'> & { readonly id: string },
@@ -96,9 +100,9 @@ export function buildScenario(
   return {
     v: 1,
     id: `agent-${goal.id}`,
-    title: `${asked}: ${abbreviate(task.sentence, LONGEST_TASK) || 'your agent'}`,
+    title: `${asked}: ${abbreviate(formatTask(task), LONGEST_TASK) || 'your agent'}`,
     summary: `An injection in the result of ${place.tool} asks for: ${asked}.`,
-    task: task.sentence,
+    task: task.sentence.trim(),
     exercises: '',
     reference: false,
     workspace: { files: [], mails: [], transactions: [], balance: 0, tools: listFixtures(parts) },
