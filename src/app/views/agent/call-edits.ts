@@ -139,15 +139,19 @@ export function keepMentioned(task: AgentTask | null, inputs: readonly AgentInpu
 }
 
 /**
- * True if a text contains a tool's whole name. A name inside a longer one, such as `search` in `search_mail` or
- * `search.mail`, does not count, except after the name of its server, as in `mcp__web__search`.
+ * True if a text contains a tool's whole name. A name inside a longer one, such as `search` in `search_mail`,
+ * `"search:mail"` or `search.mail`, does not count, except after the name of its server, as in `mcp__web__search`.
+ * Method calls such as `search.invoke()` count.
  */
 function mentionsTool(text: string, tool: string): boolean {
   const name = tool.replace(/[$()*+./?[\\\]^{|}]/g, String.raw`\$&`);
-  return new RegExp(
-    String.raw`(?<![\p{L}\p{N}-]|(?<!_)_)${name}(?![\p{L}\p{N}_-]|[./:][\p{L}\p{N}_])`,
-    'u',
-  ).test(text);
+  const letter = String.raw`\p{Script=Latin}\p{N}`;
+  const longer = [
+    String.raw`[${letter}_-]`,
+    String.raw`[./:][${letter}_./:-]+["'\x60]`,
+    String.raw`\.[${letter}_]+(?![${letter}_(])`,
+  ];
+  return new RegExp(String.raw`(?<![${letter}-]|(?<!_)_)${name}(?!${longer.join('|')})`, 'u').test(text);
 }
 
 /** Reports whether a list of calls contains a value that cannot be used. */

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import type { AgentTask } from '../../../../src/engine/index.js';
 import { AGENT } from '../../../../src/app/messages/agent.js';
 import { AgentCheck } from '../../../../src/app/views/agent/agent-session.svelte.js';
+import { keepMentioned } from '../../../../src/app/views/agent/call-edits.js';
 import AgentInputs from '../../../../src/app/views/agent/AgentInputs.svelte';
 import type { EngineClient } from '../../../../src/worker/index.js';
 import { createTestWorkbench } from '../../../support/workbench.js';
@@ -112,5 +113,24 @@ describe('AGENT-111 changing the inputs', () => {
     session.remove('a.json');
     expect(session.task?.calls).toEqual(isKept ? [{ tool, args: {} }] : undefined);
     session.cancel();
+  });
+
+  it.each([
+    ['search.invoke()', true],
+    ['{search:tool({})}', true],
+    ['{search:"web"}', true],
+    ['- search:read', true],
+    ['call search/now', true],
+    ['Search the web with search.', true],
+    ['先用search查找', true],
+    ['client.search()', true],
+    ['"search:read"', false],
+    ["'search/all.now'", false],
+    ['search.mail', false],
+    ['from search.tools import all', false],
+  ])('keep a call to search if the tool is left: %j, %s', (text, isKept) => {
+    const calls = [{ tool: 'search', args: {} }];
+    const task = { sentence: '', calls, variants: [] };
+    expect(keepMentioned(task, [{ name: 'a.txt', text }])?.calls).toEqual(isKept ? calls : undefined);
   });
 });
