@@ -4,7 +4,7 @@
  * A draft holds only differences from the shipped documents. Removing the last difference removes the draft, so "no
  * edits" has exactly one form: the empty object.
  */
-import type { Expectations, ForkDocument, Json } from '../../engine/index.js';
+import type { Expectations, ForkDocument, Json, LessonPart } from '../../engine/index.js';
 
 export interface ScenarioDraft {
   /**
@@ -22,6 +22,12 @@ export interface ScenarioDraft {
 }
 
 export type ScenarioDrafts = Readonly<Record<string, ScenarioDraft>>;
+
+/** The documents at the start of a lesson, and the parts of shipped scenarios that a learner cannot change. */
+export interface LessonStart {
+  readonly drafts: ScenarioDrafts;
+  readonly locked: readonly LessonPart[];
+}
 
 export type DraftPart = 'warrant' | 'injection' | 'files';
 
@@ -82,6 +88,30 @@ function readDraftJson(value: unknown): { draft: ScenarioDraft; ignored: number 
 export function withDraft(drafts: ScenarioDrafts, scenario: string, draft: ScenarioDraft): ScenarioDrafts {
   const { [scenario]: _old, ...others } = drafts;
   return Object.keys(draft).length === 0 ? others : { ...others, [scenario]: draft };
+}
+
+const LESSON_FIELDS = {
+  scenarios: 'own',
+  warrants: 'warrantText',
+  injections: 'injectionsText',
+  files: 'files',
+} as const satisfies Record<LessonPart, keyof ScenarioDraft>;
+
+/** Returns the drafts with each locked part of these scenarios as at the start of the lesson. */
+export function withLockedParts(
+  drafts: ScenarioDrafts,
+  { drafts: start, locked }: LessonStart,
+  scenarios: readonly string[],
+): ScenarioDrafts {
+  let kept = drafts;
+  for (const id of scenarios)
+    for (const field of locked.map((part) => LESSON_FIELDS[part])) {
+      const { [field]: present, ...rest } = kept[id] ?? {};
+      const wanted = start[id]?.[field];
+      if (JSON.stringify(present) !== JSON.stringify(wanted))
+        kept = withDraft(kept, id, wanted === undefined ? rest : { ...rest, [field]: wanted });
+    }
+  return kept;
 }
 
 /** Checks only the step, which is enough to list the forks. The draft reader validates the other fields. */

@@ -13,6 +13,8 @@ import {
   type ScenarioDrafts,
   hasEdits,
   NO_DRAFTS,
+  withLockedParts,
+  type LessonStart,
 } from './drafts.js';
 import {
   changeEveryState,
@@ -40,8 +42,8 @@ export class EditableDocuments {
   #unread: readonly string[] = [];
   readonly #shipped: readonly ScenarioDocument[];
   readonly #onChange: DocumentsListener;
-  /** Drafts that Reset returns to instead of the shipped documents, such as the start of a lesson. */
-  start = $state.raw<ScenarioDrafts | null>(null);
+  /** The start of the open lesson, to which Reset returns; null for the shipped documents. */
+  start = $state.raw<LessonStart | null>(null);
 
   readonly drafts: ScenarioDrafts = $derived(this.#history.present);
   /** True once anything differs from the shipped documents. The matrix then has a column "Yours". */
@@ -141,7 +143,7 @@ export class EditableDocuments {
   reset(scenario?: string, part?: DraftPart): void {
     this.#edit(({ resetDrafts }) =>
       this.replace(
-        resetDrafts(this.drafts, (id) => this.isOwn(id), scenario, part, this.start),
+        resetDrafts(this.drafts, (id) => this.isOwn(id), scenario, part, this.start?.drafts),
         null,
       ),
     );
@@ -155,7 +157,8 @@ export class EditableDocuments {
     this.#move(redoChange(this.#history));
   }
 
-  replace(next: ScenarioDrafts, field: string | null): void {
+  replace(wanted: ScenarioDrafts, field: string | null): void {
+    const next = this.#keepLocked(wanted);
     if (changedScenarios(this.drafts, next).length === 0) return;
     this.#move(recordChange(this.#history, next, field, performance.now()));
   }
@@ -178,7 +181,16 @@ export class EditableDocuments {
 
   /** Loads stored or shared drafts and clears the undo history. */
   load(drafts: ScenarioDrafts): void {
-    this.#move(startHistory(drafts));
+    this.#move(startHistory(this.#keepLocked(drafts)));
+  }
+
+  #keepLocked(drafts: ScenarioDrafts): ScenarioDrafts {
+    if (this.start === null) return drafts;
+    return withLockedParts(
+      drafts,
+      this.start,
+      this.#shipped.map(({ id }) => id),
+    );
   }
 
   #move(history: UndoHistory<ScenarioDrafts>): void {

@@ -10,7 +10,7 @@ import type {
   LessonResult,
   ScenarioDocument,
 } from '../../engine/index.js';
-import { changedScenarios, NO_DRAFTS, type ScenarioDrafts } from '../drafts/drafts.js';
+import { changedScenarios, type LessonStart, NO_DRAFTS, type ScenarioDrafts } from '../drafts/drafts.js';
 import { parseRoute, type Route } from '../url/route.js';
 import type { EngineClient } from '../../worker/index.js';
 import type { EditableDocuments } from '../drafts/editable-documents.svelte.js';
@@ -110,7 +110,7 @@ export class LessonSession extends LessonNotes {
     if (hasNotes(this.progress(this.active))) return true;
     if (this.lesson?.start.route.startsWith('graph/') === true && (workflowSession?.record ?? null) !== null)
       return true;
-    return changedScenarios(documents.start ?? NO_DRAFTS, documents.drafts).length > 0;
+    return changedScenarios(documents.start?.drafts ?? NO_DRAFTS, documents.drafts).length > 0;
   }
 
   /** Loads the lessons and, if one is already open, the modules it needs. */
@@ -125,8 +125,9 @@ export class LessonSession extends LessonNotes {
   }
 
   /** Returns the documents at the start of a lesson. Call this only after `#prepareAnswers`. */
-  #readStart({ start }: LessonDocument): ScenarioDrafts {
-    return this.#answering?.parseAnswerDrafts(this.#workbench.scenarios, start.bundle) ?? NO_DRAFTS;
+  #readStart({ start, locked }: LessonDocument): LessonStart {
+    const drafts = this.#answering?.parseAnswerDrafts(this.#workbench.scenarios, start.bundle) ?? NO_DRAFTS;
+    return { drafts, locked };
   }
 
   /** Loads the modules for answers separately. They need the engine, and the list of lessons must not wait for it. */
@@ -142,11 +143,10 @@ export class LessonSession extends LessonNotes {
     await this.#prepareAnswers();
     const { id: own } = lesson;
     if (this.active !== own) this.#leave();
-    const { documents } = this.#workbench;
-    this.#aside ??= documents.drafts;
+    this.#aside ??= this.#workbench.documents.drafts;
     const start = this.#readStart(lesson);
     // Undo and Reset return to this state, so neither reveals the shipped warrant.
-    if (this.active !== own) this.#load(start, this.progress(own).drafts ?? start);
+    if (this.active !== own) this.#load(start, this.progress(own).drafts ?? start.drafts);
     this.active = own;
     this.result = null;
     this.#saveOpen();
@@ -183,7 +183,7 @@ export class LessonSession extends LessonNotes {
     const { active, lesson } = this;
     if (active === null || lesson === null || this.#answering === null) return;
     const start = this.#readStart(lesson);
-    this.#load(start, start);
+    this.#load(start, start.drafts);
     this.result = null;
     this.change(active, { ...NO_PROGRESS, started: true });
     this.gradeSoon();
@@ -279,8 +279,8 @@ export class LessonSession extends LessonNotes {
     if (held !== null) documents.load(held);
   }
 
-  /** Starts a new undo history. `start`: drafts that Reset restores; null for the shipped documents. */
-  #load(start: ScenarioDrafts | null, drafts: ScenarioDrafts): void {
+  /** Starts a new undo history. `start`: what Reset restores; null for the shipped documents. */
+  #load(start: LessonStart | null, drafts: ScenarioDrafts): void {
     const { documents, results } = this.#workbench;
     if (changedScenarios(documents.drafts, drafts).length > 0) {
       // Results for the earlier documents would look like results for these.

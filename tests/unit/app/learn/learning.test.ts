@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { EngineClient } from '../../../../src/worker/index.js';
 import { LessonSession } from '../../../../src/app/learn/lesson-session.svelte.js';
 import { loadOpenLesson, saveOpenLesson } from '../../../../src/app/learn/lesson-progress.js';
+import { undoEdit } from '../../../../src/app/app-frame/actions.js';
 import { LEARN } from '../../../../src/app/messages/learn.js';
 import type { TextStorage } from '../../../../src/app/preferences/text-storage.js';
 import { createTestWorkbench } from '../../../support/workbench.js';
@@ -45,7 +46,7 @@ async function begun() {
     storages: { tab: makeShelf(), browser: makeShelf() },
   });
   await learning.begin('m2-fence');
-  return { learning, waiting };
+  return { learning, documents, waiting };
 }
 
 /** A page that was reloaded while the lesson `m1-breach` was open; the store has not responded yet. */
@@ -158,4 +159,22 @@ describe('grading the work in a lesson', () => {
     });
     learning.close();
   });
+});
+
+it('LEARN-23 no change, undo or reset replaces a part that the open lesson sets', async () => {
+  const { learning, documents } = await begun();
+  const start = documents.drafts;
+  const locked = { files: { '/docs/mine.md': 'x' }, injectionsText: '[]', own: { title: 'other' } };
+  const own = { own: { title: 'mine' }, warrantText: 'v: 1', files: { '/a.md': 'x' } };
+  documents.replace({ config_review: { ...locked, warrantText: 'v: 1' }, mine: own }, null);
+  expect(documents.drafts).toEqual({ config_review: { warrantText: 'v: 1' }, mine: own });
+  undoEdit({ documents, announce: () => undefined });
+  expect(documents.drafts).toEqual(start);
+  documents.replace({ ...start, other: locked, config_review: locked }, null);
+  await documents.loadReader();
+  documents.reset();
+  expect(documents.drafts).toEqual(start);
+  learning.close();
+  documents.replace({ config_review: locked }, null);
+  expect(documents.drafts).toEqual({ config_review: locked });
 });

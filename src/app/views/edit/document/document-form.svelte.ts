@@ -105,7 +105,7 @@ export class DocumentForm implements FieldForm {
   #shipped(): Json {
     const { documents, part } = this.#source;
     const { id, warrant, injections } = this.#source.scenario();
-    const start = documents.start?.[id]?.[part === 'warrant' ? 'warrantText' : 'injectionsText'];
+    const start = documents.start?.drafts[id]?.[part === 'warrant' ? 'warrantText' : 'injectionsText'];
     if (start !== undefined) return parseYamlText(start).json ?? null;
     return (part === 'warrant' ? warrant : injections) as unknown as Json;
   }
