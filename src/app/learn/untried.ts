@@ -7,6 +7,7 @@ import type { LessonCheckKind, LessonCheckResult, LessonDocument, LessonResult }
 const UNTRIED: readonly string[] = [
   'lesson/choice_missing',
   'lesson/fingerprint_later',
+  'lesson/fingerprint_missing',
   'lesson/mark_missing',
   'lesson/not_predicted',
   'lesson/own_missing',

@@ -4,7 +4,7 @@ import { cutText } from '../kit/index.js';
 import { type Message, message, quotedMessage } from '../messages/index.js';
 import type { LessonCheck } from '../model/index.js';
 import type { LessonCheckContext } from './check-context.js';
-import { describeWarrant, listObservedRules, type RulePlace } from './changed-rules.js';
+import { describeWarrant, listObservedRules } from './changed-rules.js';
 import { readOwnRule } from './read-own-value.js';
 
 const TEXT_CHARS = 120;
@@ -19,18 +19,15 @@ export function describeAttempt(
   observed: Message,
 ): Message | null {
   try {
-    return describe(check, evidence, listObservedRules(observed));
+    return describe(check, evidence, observed);
   } catch {
     return null;
   }
 }
 
-function describe(
-  check: LessonCheck,
-  evidence: LessonCheckContext,
-  about: readonly RulePlace[],
-): Message | null {
+function describe(check: LessonCheck, evidence: LessonCheckContext, observed: Message): Message | null {
   const { answer } = evidence;
+  const about = listObservedRules(observed);
   switch (check.kind) {
     case 'choice': {
       const chosen = check.item.options.find(({ id }) => id === answer.choices?.[check.item.id]);
@@ -52,9 +49,11 @@ function describe(
     case 'fault':
     case 'marked':
       return describeStudy(check.kind, evidence);
-    case 'fingerprint':
-    case 'predicted':
     case 'step':
+      return describeWatched(observed);
+    case 'fingerprint':
+      return observed.code === 'lesson/fingerprint_other' ? message('lesson/tried_run') : null;
+    case 'predicted':
     case 'imported':
     case 'exported':
       return null;
@@ -64,6 +63,11 @@ function describe(
     default:
       return describeWarrant(check.scenario, evidence, about);
   }
+}
+
+function describeWatched({ facts }: Message): Message | null {
+  const { reached } = facts as { readonly reached?: number };
+  return reached === undefined || reached === 0 ? null : message('lesson/tried_watch', { reached });
 }
 
 function describeText(text: string | undefined): Message | null {

@@ -3,6 +3,7 @@
  * fail.
  */
 import { describe, expect, test } from 'vitest';
+import { isUntried } from '../../../src/app/learn/untried.js';
 import {
   BROAD_WARRANT,
   findSuccessor,
@@ -86,6 +87,8 @@ describe.each(LESSONS)('$id', (lesson) => {
       expect(result.pass).toBe(false);
       expect(result.checks.every(({ pass }) => pass !== null)).toBe(true);
       expect(result.stars[1]).toBe(false);
+      const parts = result.checks.filter((check) => check.pass === false && !isUntried(check));
+      expect(parts.filter(({ tried }) => tried === undefined)).toEqual([]);
       for (const { observed } of result.checks.filter(({ pass }) => pass === false))
         expect(renderEnglish(observed)).not.toMatch(
           /[{}]|undefined|\[object|[^.]$|not yet|something else|\b(?:type|enter|you should|instead) /i,

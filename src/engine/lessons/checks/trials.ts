@@ -173,19 +173,23 @@ function judgeAllowedInjectedCall({ rows }: Verdict, step: number | undefined): 
   return checkPassed(message('lesson/mark_met', { mark: describeCall(row) }));
 }
 
-export const judgeStep: LessonCheckJudge<'step'> = (check, evidence) => judgeWatched(check, evidence);
+export const judgeStep: LessonCheckJudge<'step'> = async (check, evidence) => {
+  const call = check.step + 1;
+  const reached = countWatched(check, evidence);
+  if (reached >= call) return checkPassed(message('lesson/step_met', { call }));
+  const { rows } = cellOf(await evidence.run(check.scenario, check.condition));
+  const last = rows.find(({ step }) => step === reached - 1);
+  const facts = { call, reached, last: last === undefined ? null : describeCall(last) };
+  return checkFailed(message('lesson/step_before', facts));
+};
 
-function judgeWatched(
-  { scenario, condition, step }: LessonCheckOf<'step'>,
+function countWatched(
+  { scenario, condition }: LessonCheckOf<'step'>,
   { answer }: LessonCheckContext,
-): LessonCheckOutcome {
+): number {
   const place = `${scenario}/${condition}`;
-  const reached = answer.reached !== undefined && Object.hasOwn(answer.reached, place);
-  const furthest = reached ? (answer.reached?.[place] ?? 0) : 0;
-  const call = step + 1;
-  return furthest >= step
-    ? checkPassed(message('lesson/step_met', { call }))
-    : checkFailed(message('lesson/step_before', { call, reached: reached ? furthest + 1 : 0 }));
+  const { reached } = answer;
+  return reached !== undefined && Object.hasOwn(reached, place) ? (reached[place] ?? 0) + 1 : 0;
 }
 
 export const judgePredicted: LessonCheckJudge<'predicted'> = async (_, evidence) => {
@@ -197,7 +201,7 @@ export const judgePredicted: LessonCheckJudge<'predicted'> = async (_, evidence)
   const { rows } = cellOf(await evidence.run(watched.scenario, watched.condition));
   const at = rows.findIndex(({ origin }) => origin === 'injected');
   const row = rows[at];
-  if (row === undefined || judgeWatched({ ...watched, step: row.step }, evidence).pass !== true)
+  if (row === undefined || countWatched(watched, evidence) <= row.step)
     return checkPassed(message('lesson/predicted'));
   const facts = { number: at + 1, call: describeCall(row) };
   const isRight = chosen.id === lesson.predict?.happens;
@@ -211,7 +215,7 @@ export const judgeFingerprint: LessonCheckJudge<'fingerprint'> = (_, evidence) =
   const { fingerprint: found } = answer;
   const watched = lesson.checks.find((check) => check.kind === 'step');
   // The lesson shows the fingerprint after the last call.
-  if (watched?.kind === 'step' && judgeWatched(watched, evidence).pass !== true)
+  if (watched?.kind === 'step' && countWatched(watched, evidence) <= watched.step)
     return checkFailed(message('lesson/fingerprint_later'));
   if (found === undefined) return checkFailed(message('lesson/fingerprint_missing'));
   if (found === world.fingerprint) return checkPassed(message('lesson/fingerprint_met', { found }));

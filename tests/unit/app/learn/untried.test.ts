@@ -25,6 +25,7 @@ test.each([
   ['lesson/hidden_allowed', 'lesson/tried_start', true],
   ['lesson/hidden_allowed', 'lesson/tried_line', false],
   ['lesson/choice_missing', 'lesson/tried_line', true],
+  ['lesson/fingerprint_missing', 'lesson/tried_line', true],
 ])('LES-23 %s after %s counts as untried: %s', (code, tried, untried) => {
   expect(isUntried(result(code, tried))).toBe(untried);
 });
