@@ -1,7 +1,7 @@
 import type { LessonResult, Message } from '../../engine/index.js';
 
-/** Observations in which the learner's rule, or a lesson's last rule, denies the injected call. */
-const DENIED: readonly string[] = ['lesson/own_denied', 'lesson/text_holds'];
+/** Observations in which the learner's rule, the chosen one, or a lesson's last rule denies an attacker's call. */
+const DENIED: readonly string[] = ['lesson/choice_met', 'lesson/own_denied', 'lesson/text_holds'];
 
 /** Returns the denied injected call that a passed check observed; null if no check observed one. */
 export function findDeniedCall({ checks }: LessonResult): Message | null {

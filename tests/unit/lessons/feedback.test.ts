@@ -76,7 +76,7 @@ test.each(LESSONS.filter(({ day }) => day !== 'advanced').map(({ id }) => id))(
   },
 );
 
-test('LES-56 the sample answers to the lessons about attack texts and about your own agent show a denied call', async () => {
+test('LES-56 the sample answers to the lessons about kinds of rules, attack texts and your own agent show a denied call', async () => {
   const denied: Record<string, string | null> = {};
   for (const { id, answers } of LESSONS.filter(({ stage }) => stage !== undefined)) {
     const call = findDeniedCall(await grade(id, answers?.sampleAnswer ?? {}));
@@ -84,7 +84,7 @@ test('LES-56 the sample answers to the lessons about attack texts and about your
   }
   expect(denied).toEqual({
     'm1-breach': null,
-    't2-kinds': null,
+    't2-kinds': 'write_file (path: "/public/march.md")',
     'w2-attacker': 'read_file (path: "/secrets/tls/server.key")',
     'f2-inside': null,
     'f3-own': 'change_dose (milligrams: 500)',

@@ -33,5 +33,7 @@ function judgeRule(
     const code = decision === 'allow' ? 'lesson/choice_allows' : 'lesson/choice_denies';
     return checkFailed(message(code, { call: describeCall(call) }));
   }
-  return checkPassed(message('lesson/choice_met', { total: values.length }));
+  const denied = values.find(({ expect }) => expect === 'deny');
+  const call = denied === undefined ? null : describeCall({ tool, args: { [argument]: denied.value } });
+  return checkPassed(message('lesson/choice_met', { total: values.length, call }));
 }

@@ -161,7 +161,7 @@ export const LESSON_MESSAGES = {
   'lesson/choice_allows': ({ call }: { call: Text }) => `This choice would allow ${call}.`,
   'lesson/choice_denies': ({ call }: { call: Text }) => `This choice would deny ${call}.`,
   'lesson/choice_reason': ({ reason }: { reason: Text }) => `${reason}`,
-  'lesson/choice_met': ({ total }: { total: number }) =>
+  'lesson/choice_met': ({ total }: { total: number; call: Text | null }) =>
     `This choice decides all ${count(total, 'call', 'calls')} as the job requires.`,
   'lesson/text_missing': () => 'The text is empty.',
   'lesson/text_no_call': () => 'The text contains no path, address or amount, so the agent makes no call.',
