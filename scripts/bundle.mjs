@@ -31,7 +31,19 @@ const LEFT_OUT = ['@openai/agents-core', 'just-bash/browser', 'isomorphic-git'];
 /** Files are minified because smaller files load faster. Function names are kept for stack traces. */
 const SHORT = { mangle: false, compress: true, codegen: { removeWhitespace: true } };
 
-/** Settings shared by every bundle for Node: bundler options, and how the files are minified. */
+const MCP = join(ROOT, 'node_modules', '@modelcontextprotocol');
+/** Replacements for parts of libraries that are larger or slower than necessary. */
+const ALIASES = [
+  // The other build loads threads and streams when it is imported. Only its synchronous part is used.
+  { find: /^fflate$/, replacement: 'fflate/browser' },
+  // The validator for browsers is a seventh of the size of the one for Node.
+  { find: '@modelcontextprotocol/client/_shims', replacement: join(MCP, 'client/dist/shimsBrowser.mjs') },
+];
+
+/** The guard uses a small part of these packages, which do not state that their modules have no side effects. */
+const treeshake = { moduleSideEffects: (/** @type {string} */ id) => !id.startsWith(MCP) };
+
+/** Settings shared by every bundle for Node. */
 export const NODE_BUNDLE = {
   shared: /** @type {import('vite').InlineConfig} */ ({
     root: ROOT,
@@ -40,6 +52,8 @@ export const NODE_BUNDLE = {
     logLevel: 'error',
     ssr: { noExternal: true, external: LEFT_OUT },
   }),
+  aliases: ALIASES,
+  treeshake,
   minify: SHORT,
 };
 
@@ -79,9 +93,12 @@ async function writeBundle(entry, name, folder) {
     await build({
       ...NODE_BUNDLE.shared,
       resolve: {
-        alias: Object.entries(ENTRIES).map(([find, path]) => ({ find, replacement: join(ROOT, path) })),
+        alias: [
+          ...Object.entries(ENTRIES).map(([find, path]) => ({ find, replacement: join(ROOT, path) })),
+          ...ALIASES,
+        ],
       },
-      build: { ssr: entry, outDir, target: 'node20', rolldownOptions: { output } },
+      build: { ssr: entry, outDir, target: 'node20', rolldownOptions: { treeshake, output } },
     });
     // Another process may have written the same folder by now.
     if (!existsSync(folder)) renameSync(outDir, folder);

@@ -116,6 +116,7 @@ async function pack() {
   await runPacking('tar', ['-xzf', await packFolder(ROOT, contents), '-C', contents]);
   const manifest = join(contents, 'package', 'package.json');
   writeFileSync(manifest, writeManifest(readFileSync(manifest, 'utf8')));
+  indentWithTabs(join(contents, 'package', 'public', 'schemas'));
   const packed = await packFolder(join(contents, 'package'), contents);
   const file = join(folder, basename(packed));
   // Replaced in one step, because another process may be reading the previous file.
@@ -128,6 +129,12 @@ function writeManifest(text) {
   const manifest = JSON.parse(text);
   for (const name of COPIED) delete manifest.dependencies[name];
   return `${JSON.stringify(manifest, null, 2)}\n`;
+}
+
+/** Indents JSON files with tabs, which makes them a third smaller. @param {string} folder */
+function indentWithTabs(folder) {
+  for (const file of readdirSync(folder).map((name) => join(folder, name)))
+    writeFileSync(file, `${JSON.stringify(JSON.parse(readFileSync(file, 'utf8')), null, '\t')}\n`);
 }
 
 /** Packs a folder and returns the path of the tarball. @param {string} folder @param {string} destination */

@@ -60,12 +60,14 @@ async function bundle(entries, output, options) {
   const names = { entryFileNames: '[name].js', chunkFileNames: 'chunks/[name]-[hash].js' };
   return build({
     ...NODE_BUNDLE.shared,
-    // The other build of this library loads threads and streams when it is imported. Only its synchronous part is used.
-    resolve: { alias: [{ find: /^fflate$/, replacement: 'fflate/browser' }] },
+    resolve: { alias: NODE_BUNDLE.aliases },
     plugins: [replaceInBundle(), breakLines(parseAst)],
     build: {
       ...{ ssr: true, target: 'node20', reportCompressedSize: false, ...options },
-      rolldownOptions: { input, output: { ...names, minify: MINIFY, ...output } },
+      rolldownOptions: {
+        ...{ input, treeshake: NODE_BUNDLE.treeshake },
+        output: { ...names, minify: MINIFY, ...output },
+      },
     },
   });
 }

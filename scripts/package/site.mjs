@@ -29,7 +29,7 @@ export async function shipSite(lib) {
 export function packFiles(files) {
   const sizes = JSON.stringify(files.map(([name, bytes]) => [name, bytes.length]));
   const archive = Buffer.concat([Buffer.from(sizes), LINE_FEED, ...files.map(([, bytes]) => bytes)]);
-  const params = { [constants.BROTLI_PARAM_QUALITY]: 9, [constants.BROTLI_PARAM_LGWIN]: 24 };
+  const params = { [constants.BROTLI_PARAM_QUALITY]: 10, [constants.BROTLI_PARAM_LGWIN]: 24 };
   return brotliCompressSync(archive, { params });
 }
 

@@ -114,6 +114,17 @@ console.log(look().filter((name) => !before.includes(name)).join());`,
     expect(existsSync(join(home, 'lib', 'zod', 'LICENSE'))).toBe(true);
   });
 
+  it('PKG-27 the code for Node does not load threads for compression, and contains one validator of JSON schemas', () => {
+    const node = join(consumer.folder, 'node_modules', 'pola-playground', 'lib', 'node');
+    const code = readdirSync(node, { recursive: true, encoding: 'utf8' })
+      .filter((name) => name.endsWith('.js'))
+      .map((name) => readFileSync(join(node, name), 'utf8'))
+      .join('\n');
+    // These strings identify the threaded build of fflate and the validator that the MCP packages use in Node.
+    expect(code).not.toMatch(/\(["'`]worker_threads["'`]\)/);
+    expect(code).not.toContain('ajv implementation error');
+  });
+
   it.each(['node16', 'bundler'])(
     'the packed package has types that a strict program accepts under %s',
     async (resolution) => {
