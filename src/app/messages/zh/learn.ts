@@ -175,7 +175,7 @@ export const LEARN: TranslatedTable<'LEARN'> = {
       UrlSafe: '你列出的主机上的网址',
     },
     room: '本次工作坊的课程',
-    title: '为你的代理写一份授权书',
+    title: '为你的代理写一份授权令',
     questions: [
       '用一句话说明：代理的工作是什么？',
       '它有哪些工具？哪个读取私密数据，哪个读取陌生人写的内容，哪个发送、付款或删除？',

@@ -9,10 +9,10 @@ const describeScope = (where: readonly string[]): string =>
 const EXPORT_AGAIN = '请用 scripts/agentdojo/export.py 重新导出';
 
 export const AGENT_MESSAGES: EngineTable<'agent'> = {
-  'agent/empty': () => '输入为空；请粘贴工具列表、智能体代码、会话记录或授权书。',
+  'agent/empty': () => '输入为空；请粘贴工具列表、智能体代码、会话记录或授权令。',
   'agent/too_large': ({ size, limit }) => `输入有 ${size} 字节，超过上限 ${limit}；请只提供其中一部分。`,
   'agent/too_deep': ({ limit }) => `文档在此处的嵌套超过 ${limit} 层；其余部分照常使用。`,
-  'agent/prose': () => '这段文字里没有工具列表、代码、会话记录或授权书；请粘贴其中之一。',
+  'agent/prose': () => '这段文字里没有工具列表、代码、会话记录或授权令；请粘贴其中之一。',
   'agent/nothing_found': () => '文档中没有找到工具、调用或授权；可以粘贴 tools/list 的结果。',
   'agent/openapi': () =>
     '这是 OpenAPI 文档，它描述的是接口操作，而不是智能体的工具；请粘贴提供这些操作的 MCP 服务器的 tools/list 结果，或发给模型的请求中的工具。',
@@ -43,7 +43,7 @@ export const AGENT_MESSAGES: EngineTable<'agent'> = {
     `会话调用了 ${quoteFact(tool)}，但没有列表声明它，因此只知道这些调用中的参数。`,
   'agent/grants_merged': ({ tool }) =>
     `多项授权以不同的规则允许 ${quoteFact(tool)}，因此“目前”一栏按允许任何参数判定。`,
-  'agent/warrant_unreadable': () => '授权书无法解码；请粘贴完整文本。',
+  'agent/warrant_unreadable': () => '授权令无法解码；请粘贴完整文本。',
   'agent/code_unreadable': () => '这个源文件无法解析，其中的工具未知。',
   'agent/no_tool_in_code': () => '在这个源文件中没有找到工具。',
   'agent/guard_denied': ({ denied, undecided }) =>
