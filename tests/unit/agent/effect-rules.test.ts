@@ -234,6 +234,14 @@ describe('rules that derive effects', () => {
     ],
     ['list_orders', 'List all orders', '', ['reads-private', 'reads-outside']],
     ['list_purchase_orders', 'List all orders', '', ['reads-private']],
+    ['kpi_orders', 'List all orders', '', ['reads-private']],
+    ['get_total_revenue_and_orders', 'Get all orders', '', ['reads-private']],
+    [
+      'get_unsubscribe_data',
+      'Get one from the header from an email',
+      'uid!:number',
+      ['reads-private', 'reads-outside'],
+    ],
     ['list_server_types', 'List available server types', '', []],
     ['list_activity_types', 'List available types in this team', '', ['reads-private']],
     ['view_delete', 'Delete a view', 'id!:string', ['changes']],
@@ -244,6 +252,7 @@ describe('rules that derive effects', () => {
     ['fetch_it', 'Fetch it', 'host!:string', ['reads-outside', 'sends-outside']],
     ['create_endpoint', 'Create an endpoint', 'body!:any', ['persists']],
     ['create_webhook', 'Create a webhook', 'body!:any', ['sends-outside']],
+    ['create_webhook', 'Create a webhook', 'webhook_data!:object', ['sends-outside']],
   ])('AGENT-116 the effects of %s (%s) with "%s" are %j', (name, description, args, effects) => {
     const others = 'list_products list_customers get_cart';
     expect(findDescribed(name, description, args, others)).toEqual(effects);

@@ -78,8 +78,10 @@ function findListed({ words, clause, head, args, isRead, server }: Traits): stri
     : undefined;
 }
 
-/** Words for orders that the shop's owner writes, and for numbers of orders. */
-const OWN_ORDERS: ReadonlySet<string> = new Set('purchase work production kpi vs'.split(' '));
+/** Words for orders that the shop's owner writes, and for figures about orders. */
+const OWN_ORDERS: ReadonlySet<string> = new Set(
+  'purchase work production kpi metric statistic stat count total revenue'.split(' '),
+);
 
 /** Nouns for objects in an error tracker that contain error texts. */
 const ERROR_OBJECTS: ReadonlySet<string> = new Set(['item', 'occurrence']);
@@ -130,11 +132,13 @@ function findOutside(traits: Traits): string | undefined {
 
 /** Finds the mailbox object that a description names as the source, as in "Get the header from an email". */
 function findSource(clause: readonly string[]): string | undefined {
-  const at = clause.findIndex(
-    (word, index) => word === 'from' && /^(?:an?|the)$/.test(clause[index + 1] ?? ''),
+  return clause.find(
+    (noun, at) =>
+      at > 2 &&
+      clause[at - 2] === 'from' &&
+      /^(?:an?|the)$/.test(clause[at - 1] ?? '') &&
+      isMailbox(toSingular(noun)),
   );
-  const noun = clause[at + 2] ?? '';
-  return at > 0 && isMailbox(toSingular(noun)) ? noun : undefined;
 }
 
 /** Finds the word that indicates an agent with its own browser, which reads pages and enters text into them. */
