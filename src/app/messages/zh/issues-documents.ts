@@ -13,7 +13,7 @@ import { LIMIT_SUBJECTS, LIMIT_UNITS, RUN_UNITS } from './limits.js';
 export const DOCUMENT_ISSUES = {
   'document/not_yaml': {
     message: (f) =>
-      `第 ${formatFact(f.line)} 行，第 ${formatFact(f.column)} 列，${quoteFact(f.found)}：${formatFact(f.detail)}。`,
+      `${f.file === undefined ? '' : `${quoteFact(f.file)}：`}第 ${formatFact(f.line)} 行，第 ${formatFact(f.column)} 列，${quoteFact(f.found)}：${formatFact(f.detail)}。`,
     hint: constantText('请修正该处文本。在编辑器中，上一个有效版本在此之前继续生效。'),
   },
   'document/not_json': {

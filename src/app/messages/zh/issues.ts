@@ -114,7 +114,7 @@ export const ISSUES: Readonly<Record<Issue['code'], IssueTranslation>> = {
   },
   'import/unknown': {
     message: constantText('这些内容没有受支持的格式。'),
-    hint: constantText('请导入文件包、授权令、注入、场景、工作流、span 行或智能体源代码。'),
+    hint: constantText('请导入文件包、已保存的运行、授权令、注入、场景、工作流、span 行或智能体源代码。'),
   },
   'import/bad_entry': {
     message: (f) => `${quoteFact(f.found)} 没有指明入口。`,

@@ -4,7 +4,7 @@
  *
  * Only the shape is checked here. The preview of the selected candidate reads the contents and reports all issues.
  */
-import { inspectText, type Issue, isSourcePath, type Json } from '../../../engine/index.js';
+import { inspectText, type Issue, isSourcePath, type Json, makeIssue } from '../../../engine/index.js';
 import { readYaml } from '../../drafts/draft-reading.js';
 import type { ImportFile } from './collect-files.js';
 
@@ -120,11 +120,29 @@ function findInvalidKind(text: string): DocumentKind | null {
   return FIELDS.find(([field]) => has(field))?.[1] ?? null;
 }
 
-/** Finds the syntax error in the first file that looks like YAML or JSON; null if there is none. */
+/** Finds the first syntax error in files that look like YAML or JSON; null if there is none. If there are several files, the issue names its file. */
 export function findSyntaxIssue(files: readonly ImportFile[]): Issue | null {
-  const isStructured = ({ path, text }: ImportFile): boolean =>
-    /\.(?:json|ya?ml)$/i.test(path) || /^\s*(?:[{[]|---|- |["']?[\w.-]+["']?:(?:\s|$))/.test(text);
-  return files.filter(isStructured).flatMap(({ text }) => readYaml(text).issues)[0] ?? null;
+  for (const { path, text } of files.filter(isStructured)) {
+    const [issue] = readYaml(text).issues;
+    if (issue === undefined) continue;
+    return files.length === 1 ? issue : makeIssue(issue.code, issue.at, { ...issue.facts, file: path });
+  }
+  return null;
+}
+
+/** True for YAML and JSON by name, or by shape. Prose and Markdown can begin like YAML. */
+function isStructured({ path, text }: ImportFile): boolean {
+  if (/\.(?:json|ya?ml)$/i.test(path)) return true;
+  if (/^\s*(?:\{\s*(?:["'}]|[\w.-]+\s*:|$)|\[\s*(?:["'{]|$))/.test(text)) return true;
+  const parts = text.split(/^---\s*$/m).filter((part) => part.trim() !== '');
+  return parts.length > 0 && parts.every(hasYamlKeys);
+}
+
+/** True if most lines begin with a key in lower case, such as `tools:`. Prose and e-mail headers write `Note:`. */
+function hasYamlKeys(text: string): boolean {
+  const lines = text.split('\n').filter((line) => line.trim() !== '');
+  const keys = lines.filter((line) => /^\s*(?:- +)*["']?[a-z_][\w./-]*["']?:(?:\s|$)/.test(line));
+  return keys.length > 1 && 2 * keys.length > lines.length;
 }
 
 /** Chooses a file name for pasted text. Source code gets the file extension of its language. */

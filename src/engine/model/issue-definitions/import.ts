@@ -32,7 +32,7 @@ export const IMPORT_ISSUES = {
     severity: 'error',
     message: () => 'The content has no supported format.',
     hint: () =>
-      'Import a bundle, a warrant, an injection, a scenario, a workflow, span lines or agent sources.',
+      'Import a bundle, saved runs, a warrant, an injection, a scenario, a workflow, span lines or agent sources.',
   },
   'import/bad_entry': {
     severity: 'error',

@@ -5,7 +5,7 @@ export const READING_ISSUES = {
   'document/not_yaml': {
     severity: 'error',
     message: (f) =>
-      `Line ${formatIssueFact(f.line)}, column ${formatIssueFact(f.column)}, ${quoteIssueFact(f.found)}: ${formatIssueFact(f.detail)}.`,
+      `${f.file === undefined ? '' : `${quoteIssueFact(f.file)}: `}Line ${formatIssueFact(f.line)}, column ${formatIssueFact(f.column)}, ${quoteIssueFact(f.found)}: ${formatIssueFact(f.detail)}.`,
     hint: () => 'Correct the text at that place. In an editor, the last valid version applies until then.',
   },
   'document/wrong_kind': {

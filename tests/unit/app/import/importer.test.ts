@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { SCENARIOS, WORKFLOWS } from '../../../../src/catalog/index.js';
 import { extractWorkflow, writeWorkflowYaml } from '../../../../src/engine/index.js';
 import { writeYaml } from '../../../../src/app/drafts/draft-reading.js';
+import { translateIssue } from '../../../../src/app/messages/translate.js';
 import { idFromPath, Importer } from '../../../../src/app/views/import/importer.svelte.js';
 import type { SourceRequest } from '../../../../src/worker/index.js';
 import { offer } from './files.js';
@@ -61,10 +62,46 @@ describe('an import', () => {
     expect(importer.problem?.code).toBe('import/unknown');
     await importer.paste('name: desk\ntools:\n  - name: a\n   effect: [read\n');
     expect(importer.problem?.message).toMatch(/^Line 4, column 1, `effect: \[read`: Sequence item/);
-    await importer.paste('Dear all: this is: prose');
-    expect(importer.problem?.code).toBe('import/unknown');
     importer.clear();
     expect([importer.phase, importer.problem]).toEqual(['empty', null]);
+  });
+
+  it.each([
+    'Dear all: this is: prose',
+    'Note: please read this: it is new.\nThen reply.',
+    '- buy milk: 2 litres: fresh\n- call Ann\n',
+    '---\ntitle: Report\nauthor: Ann\n---\n\n# Summary\n\nSales rose: see the table: below.\n',
+    '---\n\nA rule, then prose: with a colon: twice.\n',
+    'From: ann@example.com\nTo: bob@example.com\nSubject: Re: lunch\n',
+    '[A link](https://example.com): read it\n',
+    '{name}, your order: 5: is ready',
+  ])('APP-76 pasted prose is an unknown format, not invalid YAML: %j', async (text) => {
+    const importer = open();
+    await importer.paste(text);
+    expect(importer.problem?.code).toBe('import/unknown');
+    await importer.addFiles([offer('notes.md', text)]);
+    expect(importer.problem?.code).toBe('import/unknown');
+  });
+
+  it.each([
+    ['- name: a\n  tools: [read\n- name: b\n', 3],
+    ['---\nname: desk\nagents: 1\ntools: {a: 1\n', 5],
+    ['{"name": "desk",\n "tools": [}', 2],
+    ['{\n  name: desk\n  tools: 1,\n}', 2],
+    ['[{"name": "a"},\n {"name" "b"}]', 2],
+  ])('APP-76 pasted YAML or JSON that is invalid keeps its line: %j', async (text, line) => {
+    const importer = open();
+    await importer.paste(text);
+    expect(importer.problem).toMatchObject({ code: 'document/not_yaml', facts: { line } });
+  });
+
+  it('APP-76 a syntax error in one of several files names the file', async () => {
+    const importer = open();
+    await importer.addFiles([offer('notes.txt', 'words'), offer('plan.json', '{"name": "a",\n "b" 1}')]);
+    expect(importer.problem?.message).toMatch(/^`plan.json`: Line 2, /);
+    expect(translateIssue(importer.problem!).message).toMatch(/^`plan.json`: Line 2, /);
+    await importer.addFiles([offer('plan.json', '{"name": "a",\n "b" 1}')]);
+    expect(importer.problem?.message).toMatch(/^Line 2, /);
   });
 
   it('APP-76 an import applies a document to the scenario in its file name, or to the selected one', async () => {
