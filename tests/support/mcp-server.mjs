@@ -37,6 +37,14 @@ server.registerTool('burst', { inputSchema: z.object({}) }, () => {
   setTimeout(exit, 100);
   return say('x'.repeat(2_000_000));
 });
+// Writes more than the guard reads while its client does not read.
+server.registerTool('unread', { inputSchema: z.object({}) }, () => {
+  const params = { level: 'info', data: 'x'.repeat(2 ** 20) };
+  const line = `${JSON.stringify({ jsonrpc: '2.0', method: 'notifications/message', params })}\n`;
+  process.stdout.write(line.repeat(8));
+  process.stderr.write('flooded\n');
+  return new Promise(() => undefined);
+});
 server.registerTool('silent', { inputSchema: z.object({}) }, () => new Promise(() => undefined));
 server.registerTool('slow', { inputSchema: z.object({}) }, async (_, { mcpReq }) => {
   const progressToken = mcpReq._meta?.progressToken;

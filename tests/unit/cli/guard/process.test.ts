@@ -3,6 +3,7 @@ import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { createInterface } from 'node:readline';
 import { Client } from '@modelcontextprotocol/client';
 import { StdioClientTransport } from '@modelcontextprotocol/client/stdio';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
@@ -42,6 +43,23 @@ async function connect(...options: string[]): Promise<Client> {
 async function textOf(client: Client, name: string, args: Record<string, unknown>): Promise<string> {
   const { content } = await client.callTool({ name, arguments: args });
   return (content as { text: string }[])[0]!.text;
+}
+
+/** Lines of a client that initializes the connection and calls tools without arguments. */
+function callLines(...names: string[]): string {
+  const clientInfo = { name: 'x', version: '1' };
+  const params = { protocolVersion: '2025-06-18', capabilities: {}, clientInfo };
+  const calls = names.map((name, index) => ({
+    id: index + 2,
+    method: 'tools/call',
+    params: { name, arguments: {} },
+  }));
+  const requests = [
+    { id: 1, method: 'initialize', params },
+    { method: 'notifications/initialized' },
+    ...calls,
+  ];
+  return requests.map((one) => `${JSON.stringify({ jsonrpc: '2.0', ...one })}\n`).join('');
 }
 
 const TASK = {
@@ -119,17 +137,7 @@ describe('GUARD-6 running an agent behind the guard', () => {
     let [out, printed] = ['', ''];
     child.stdout.setEncoding('utf8').on('data', (text: string) => void (out += text));
     child.stderr.setEncoding('utf8').on('data', (text: string) => void (printed += text));
-    const params = {
-      protocolVersion: '2025-06-18',
-      capabilities: {},
-      clientInfo: { name: 'x', version: '1' },
-    };
-    const requests = [
-      { jsonrpc: '2.0', id: 1, method: 'initialize', params },
-      { jsonrpc: '2.0', method: 'notifications/initialized' },
-      { jsonrpc: '2.0', id: 2, method: 'tools/call', params: { name: 'burst', arguments: {} } },
-    ];
-    child.stdin.write(requests.map((one) => `${JSON.stringify(one)}\n`).join(''));
+    child.stdin.write(callLines('burst'));
     expect(await once(child, 'close')).toEqual([1, null]);
     const methods = out
       .trim()
@@ -138,6 +146,34 @@ describe('GUARD-6 running an agent behind the guard', () => {
     expect(methods.filter((method) => method === 'notifications/message')).toHaveLength(3_000);
     expect(out.trim().split('\n').at(-1)).toContain('"id":2');
     expect(printed).not.toContain('Warning');
+  });
+
+  it('a slow client gets all of a flood in order, and the answer to a denied call', async () => {
+    files.write({ unread: {} }, { at: at() });
+    const child = spawn(process.execPath, argumentsOf(), { stdio: ['pipe', 'pipe', 'pipe'] });
+    const seen: string[] = [];
+    child.stdin.write(callLines('unread', 'send_mail'));
+    await once(child.stderr.setEncoding('utf8'), 'data');
+    for await (const line of createInterface(child.stdout)) {
+      const { method, id } = JSON.parse(line) as { method?: string; id?: number };
+      seen.push(method ?? `answer ${id}`);
+      if (seen.length === 10) child.stdin.end();
+    }
+    const flood = Array.from({ length: 8 }, () => 'notifications/message');
+    expect(seen.filter((one) => one !== 'answer 3')).toEqual(['answer 1', ...flood]);
+    expect(seen).toContain('answer 3');
+  });
+
+  it.each(['SIGTERM', null] as const)('the guard exits while a client does not read (%s)', async (signal) => {
+    files.write({ unread: {} }, { at: at() });
+    const child = spawn(process.execPath, argumentsOf(), { stdio: ['pipe', 'pipe', 'pipe'] });
+    let printed = '';
+    child.stderr.setEncoding('utf8').on('data', (text: string) => void (printed += text));
+    child.stdin.write(callLines('unread'));
+    await vi.waitFor(() => expect(printed).toContain('flooded'), { timeout: 30_000 });
+    if (signal === null) child.stdin.end();
+    else child.kill(signal);
+    expect(await once(child, 'exit')).toEqual([signal === null ? 0 : 130, null]);
   });
 
   it('the guard exits with code 1 and one message when the client sends more than 16 MiB in one message', async () => {
