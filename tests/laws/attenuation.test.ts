@@ -8,7 +8,11 @@
 import { describe, expect, it } from 'vitest';
 import { findObjection, findWidening, makeCapability } from '../../src/engine/authority/grants/capability.js';
 import type { Constraint } from '../../src/engine/authority/constraints/constraint-kind.js';
-import { decodeConstraint, readConstraint } from '../../src/engine/authority/constraints/constraint-kinds.js';
+import {
+  decodeConstraint,
+  listBoundaryValuesOf,
+  readConstraint,
+} from '../../src/engine/authority/constraints/constraint-kinds.js';
 import { CONSTRAINT_KINDS } from '../../src/engine/authority/index.js';
 import { seededNumbers, type Value } from '../../src/engine/kit/index.js';
 import { valueToItem } from '../../src/engine/authority/constraints/cbor-fields.js';
@@ -44,7 +48,7 @@ function fromWire(id: bigint, { kind: _, ...body }: ConstraintDocument): Constra
 }
 
 function valueNear(parent: Constraint, child: Constraint, random: Random): Value {
-  const near = [...parent.listBoundaryValues(), ...child.listBoundaryValues()];
+  const near = [parent, child].flatMap(listBoundaryValuesOf);
   const value = near.length > 0 && random() < 0.6 ? pick(random, near) : anyValue(random);
   return typeof value === 'string' && random() < 0.2 ? value.toUpperCase() : value;
 }

@@ -7,6 +7,7 @@ import { describe, expect, it } from 'vitest';
 import { evaluateApprovalGates } from '../../src/engine/authority/approvals/evaluate-gates.js';
 import { readApprovalGates } from '../../src/engine/authority/approvals/approval-gates.js';
 import { computeApprovalThreshold } from '../../src/engine/authority/approvals/threshold.js';
+import { listBoundaryValuesOf } from '../../src/engine/authority/constraints/constraint-kinds.js';
 import { capabilityFor, findObjection } from '../../src/engine/authority/grants/capability.js';
 import { sealPayload } from '../../src/engine/authority/wire/envelope.js';
 import {
@@ -63,7 +64,8 @@ function drawCall(leaf: Warrant, random: Random): { tool: string; args: ValueArg
   const rules = capabilityFor(leaf, tool)?.rules ?? new Map<string, never>();
   const names = [...rules.keys(), ...ARGUMENTS.filter((name) => !rules.has(name) && random() < 0.15)];
   const args = names.map((name) => {
-    const near = rules.get(name)?.listBoundaryValues() ?? [];
+    const rule = rules.get(name);
+    const near = rule === undefined ? [] : listBoundaryValuesOf(rule);
     return [name, near.length > 0 && random() < 0.7 ? pick(random, near) : anyValue(random)] as const;
   });
   return { tool, args: new Map(args) };

@@ -1,6 +1,9 @@
 /** Draws rules and values built from parts that releases and readers treat differently. */
 import type { Constraint } from '../../src/engine/authority/constraints/constraint-kind.js';
-import { readConstraint } from '../../src/engine/authority/constraints/constraint-kinds.js';
+import {
+  listBoundaryValuesOf,
+  readConstraint,
+} from '../../src/engine/authority/constraints/constraint-kinds.js';
 import { type CborItem, CborMap, type Value } from '../../src/engine/kit/index.js';
 import { anyConstraint } from '../laws/generators/make.js';
 import { anyValue, pick, type Random, some } from '../laws/generators/values.js';
@@ -159,7 +162,7 @@ function readable(random: Random, depth: number): Constraint {
 
 /** Draws a random value, often one at the rule's boundary. */
 export function drawValue(rule: Constraint, random: Random): Value {
-  const near = rule.listBoundaryValues().filter(fits);
+  const near = listBoundaryValuesOf(rule).filter(fits);
   const draw = random();
   if (near.length > 0 && draw < 0.4) return pick(random, near);
   if (draw < 0.55)

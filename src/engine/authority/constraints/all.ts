@@ -14,6 +14,7 @@ import {
   clausesSchema,
   areClausesDecidable,
   findClauseGap,
+  listClauseBoundaries,
 } from './clauses.js';
 import type { Value } from '../../kit/index.js';
 import { isChangeInForce } from '../denial/release-changes.js';
@@ -132,4 +133,5 @@ export const allForm: ConstraintForm<ClauseParameters, ClausesDocument> = {
       { kind: 'Subpath', root: '/docs' },
     ],
   },
+  listBoundaryValues: listClauseBoundaries,
 };

@@ -17,6 +17,7 @@ import {
   areClausesDecidable,
   buildClauses,
   findClauseGap,
+  listClauseBoundaries,
 } from './clauses.js';
 import type { Json } from '../../kit/index.js';
 import {
@@ -139,4 +140,5 @@ export const anyForm: ConstraintForm<ClauseParameters, ClausesDocument> = {
       { kind: 'Exact', value: '/README.md' },
     ],
   },
+  listBoundaryValues: listClauseBoundaries,
 };

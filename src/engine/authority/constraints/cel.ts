@@ -127,7 +127,6 @@ export const celConstraint = defineConstraint<Cel>({
   usesClock: ({ expression }) => expression.includes('time_'),
   depth: () => 0,
   describe: ({ expression }) => message('rule/expression', { expression }),
-  listBoundaryValues,
 });
 
 export const celForm: ConstraintForm<Cel, { expression: string }> = {
@@ -159,4 +158,5 @@ export const celForm: ConstraintForm<Cel, { expression: string }> = {
   isDecidable: ({ expression }, target) => target === 'addresses' && isDomainExpression(expression),
   countSteps: ({ expression }, value) =>
     typeof expression === 'string' ? countCelSteps(expression, value) : null,
+  listBoundaryValues,
 };

@@ -87,7 +87,6 @@ export const cidrConstraint = defineConstraint<Cidr>({
   nearest: ({ network }) => formatIpAddress(listNetworkEnds(network)[0]),
   findDifference: ({ network }, text) =>
     markDifference(sharedPrefixLength(formatIpAddress(network), text), text),
-  listBoundaryValues,
 });
 
 export const cidrForm: ConstraintForm<Cidr, { cidr: string }> = {
@@ -101,4 +100,5 @@ export const cidrForm: ConstraintForm<Cidr, { cidr: string }> = {
     const hint = message('rule/invalid_network_hint');
     return { problem: message('rule/invalid_network'), hint, at: ['cidr'], errorKind: 'InvalidCidr' };
   },
+  listBoundaryValues,
 };

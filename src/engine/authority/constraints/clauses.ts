@@ -15,16 +15,7 @@ export interface ClausesDocument {
   constraints: ConstraintDocument[];
 }
 
-type Shared =
-  | 'write'
-  | 'encode'
-  | 'mayCost'
-  | 'decode'
-  | 'isTotal'
-  | 'usesClock'
-  | 'depth'
-  | 'listBoundaryValues'
-  | 'hardenedGap';
+type Shared = 'write' | 'encode' | 'mayCost' | 'decode' | 'isTotal' | 'usesClock' | 'depth' | 'hardenedGap';
 
 export const CLAUSES_SPEC: Pick<ConstraintSpec<ClauseParameters>, Shared> = {
   write: ({ constraints }) => ({ constraints: constraints.map(({ document }) => document) }),
@@ -34,7 +25,6 @@ export const CLAUSES_SPEC: Pick<ConstraintSpec<ClauseParameters>, Shared> = {
   isTotal: ({ constraints }) => constraints.every(({ isTotal }) => isTotal),
   usesClock: ({ constraints }) => constraints.some(({ usesClock }) => usesClock),
   depth: ({ constraints }) => 1 + Math.max(0, ...constraints.map(({ depth }) => depth)),
-  listBoundaryValues: ({ constraints }) => listClauseBoundaries(constraints),
   hardenedGap: ({ constraints }) =>
     constraints.map((clause) => clause.hardenedGap()).find((rule) => rule !== null) ?? null,
 };
@@ -66,11 +56,14 @@ export function buildClauses(
 
 const MOST_BOUNDARY_VALUES = 500;
 
-function listClauseBoundaries(constraints: readonly Constraint[]): readonly Value[] {
+export function listClauseBoundaries(
+  { constraints }: ClauseParameters,
+  inner: (clause: Constraint) => readonly Value[],
+): readonly Value[] {
   const values: Value[] = [];
   for (const clause of constraints) {
     if (values.length >= MOST_BOUNDARY_VALUES) break;
-    values.push(...clause.listBoundaryValues().slice(0, MOST_BOUNDARY_VALUES));
+    values.push(...inner(clause).slice(0, MOST_BOUNDARY_VALUES));
   }
   return values;
 }

@@ -4,6 +4,7 @@
  */
 import type { Message, MessageCode } from '../../messages/index.js';
 import type * as z from 'zod/mini';
+import type { Value } from '../../kit/index.js';
 import type { ConstraintDocument, DocumentPath } from '../../model/index.js';
 import type { ReferenceKind } from '../denial/reference-codes.js';
 import type { Constraint, ConstraintKind, MarkedRange } from './constraint-kind.js';
@@ -32,7 +33,17 @@ export interface ConstraintForm<P, D>
   readonly schema: () => z.ZodMiniType<D>;
   /** Builds parameters from a document; null if a nested constraint is invalid. */
   readonly build: (document: D, inner: ReadInnerConstraint) => P | BuildProblem | null;
+  /**
+   * Returns values just inside and just outside the rule; empty if the kind cannot compute any. `inner` does the same for
+   * nested rules.
+   */
+  readonly listBoundaryValues: ListBoundaryValues<P>;
 }
+
+export type ListBoundaryValues<P> = (
+  parameters: P,
+  inner: (rule: Constraint) => readonly Value[],
+) => readonly Value[];
 
 /** A form whose parameter types are hidden. */
 interface AnyConstraintForm extends Omit<ConstraintForm<never, never>, 'schema' | 'build'> {
@@ -44,6 +55,7 @@ interface AnyConstraintForm extends Omit<ConstraintForm<never, never>, 'schema' 
 export interface KindForm extends ConstraintKindInfo, RuleOperations {
   readonly schema: () => z.ZodMiniType<unknown>;
   readonly read: (document: unknown, inner: ReadInnerConstraint) => Constraint | BuildProblem | null;
+  readonly listBoundaryValues: ListBoundaryValues<never>;
 }
 
 /** Completes a form with its kind. Its title and help are looked up by the kind's name. */

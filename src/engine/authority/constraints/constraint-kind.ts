@@ -109,8 +109,6 @@ export interface ConstraintSpec<P> {
   readonly hardenedGap?: (parameters: P) => number | null;
   /** Set to false if the rule cannot exempt a value from approval. */
   readonly canExempt?: false;
-  /** Returns values just inside and just outside the rule; empty if the kind cannot compute any. */
-  readonly listBoundaryValues: (parameters: P) => readonly Value[];
 }
 
 /** A rule for one argument. Its kind is an internal detail. */
@@ -147,8 +145,6 @@ export interface Constraint {
   nearest(value: Value): Value | null;
   /** Returns the part of a denied string that violates the rule; null if the kind cannot locate it. */
   findDifference(text: string): MarkedRange | null;
-  /** Returns values just inside and just outside the rule; empty if the kind cannot compute any. */
-  listBoundaryValues(): readonly Value[];
   /** Returns the number of the hardened rule that rejects this rule; null if none does. */
   hardenedGap(): number | null;
 }

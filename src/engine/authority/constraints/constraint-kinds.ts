@@ -3,6 +3,7 @@
  *
  * A new kind needs one line in `FORMS` and one in `KINDS` (`decode-constraint.ts`).
  */
+import type { Value } from '../../kit/index.js';
 import { message } from '../../messages/index.js';
 import {
   type ConstraintDocument,
@@ -71,6 +72,11 @@ export const CONSTRAINT_KINDS: readonly ConstraintKindInfo[] = FORMS;
 /** Returns the operations that analyses, forms and exports use for rules of this kind; empty for an unknown kind. */
 export function findRuleOperations(kind: string): RuleOperations & Partial<ConstraintKindInfo> {
   return BY_NAME.get(kind) ?? {};
+}
+
+/** Returns values just inside and just outside a rule; empty if its kind cannot compute any. */
+export function listBoundaryValuesOf(rule: Constraint): readonly Value[] {
+  return BY_NAME.get(rule.kind)?.listBoundaryValues(rule.sealed as never, listBoundaryValuesOf) ?? [];
 }
 
 /** Reads a constraint from a document. Each problem is added to `issues` with its exact location. */

@@ -41,12 +41,6 @@ export const containsConstraint = defineConstraint<Contains>({
   describe: ({ required }) =>
     required.length === 0 ? message('rule/any_list') : message('rule/contains', showValues(required)),
   nearest,
-  listBoundaryValues: ({ required }) => [
-    required,
-    [...required, 'something else'],
-    required.slice(1),
-    'something else',
-  ],
 });
 
 export const containsForm: ConstraintForm<Contains, { required: Json[] }> = {
@@ -59,4 +53,10 @@ export const containsForm: ConstraintForm<Contains, { required: Json[] }> = {
     return isBuildProblem(read) ? read : { required: read };
   },
   isDecidable: /* @__PURE__ */ decidableFor('path', 'payee'),
+  listBoundaryValues: ({ required }) => [
+    required,
+    [...required, 'something else'],
+    required.slice(1),
+    'something else',
+  ],
 };

@@ -112,10 +112,6 @@ class BoundConstraint<P> implements Constraint {
     return withEffort([text], () => this.spec.findDifference?.(this.sealed, text) ?? null, null);
   }
 
-  listBoundaryValues(): readonly Value[] {
-    return this.spec.listBoundaryValues(this.sealed);
-  }
-
   hardenedGap(): number | null {
     return this.spec.hardenedGap?.(this.sealed) ?? null;
   }

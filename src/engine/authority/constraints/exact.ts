@@ -41,7 +41,6 @@ export const exactConstraint = defineConstraint<Exact>({
   nearest: ({ value }) => value,
   findDifference: ({ value }, text) =>
     typeof value === 'string' ? markDifference(sharedPrefixLength(value, text), text) : null,
-  listBoundaryValues: ({ value }) => [value, typeof value === 'string' ? `${value} ` : 'something else'],
 });
 
 export const exactForm: ConstraintForm<Exact, { value: Json }> = {
@@ -53,4 +52,5 @@ export const exactForm: ConstraintForm<Exact, { value: Json }> = {
   build: ({ value }) => tryReadValue(value) ?? { ...NOT_A_VALUE_PROBLEM, at: ['value'] },
   widenByValue: (rule, value) => ({ kind: 'OneOf', values: [rule.value as Json, value] }),
   isDecidable: () => true,
+  listBoundaryValues: ({ value }) => [value, typeof value === 'string' ? `${value} ` : 'something else'],
 };

@@ -30,7 +30,6 @@ export const notOneOfConstraint = defineConstraint<NotOneOf>({
     excluded.length === 0 ? message('rule/any_value') : message('rule/not_one_of', showValues(excluded)),
   findDifference: ({ excluded }, text) =>
     includesValue(excluded, text) ? { start: 0, end: text.length } : null,
-  listBoundaryValues: ({ excluded }) => [...excluded, 'something else'],
 });
 
 export const notOneOfForm: ConstraintForm<NotOneOf, { excluded: Json[] }> = {
@@ -42,4 +41,5 @@ export const notOneOfForm: ConstraintForm<NotOneOf, { excluded: Json[] }> = {
     const read = readValues('excluded', excluded);
     return isBuildProblem(read) ? read : { excluded: read };
   },
+  listBoundaryValues: ({ excluded }) => [...excluded, 'something else'],
 };

@@ -54,7 +54,6 @@ export const notConstraint = defineConstraint<Not>({
   canExempt: false,
   depth: ({ constraint }) => 1 + constraint.depth,
   describe: ({ constraint }) => message('rule/not', { rule: constraint.describe() }),
-  listBoundaryValues: ({ constraint }) => constraint.listBoundaryValues(),
   hardenedGap: ({ constraint }) => constraint.hardenedGap(),
 });
 
@@ -67,4 +66,5 @@ export const notForm: ConstraintForm<Not, { constraint: ConstraintDocument }> = 
     const read = inner(constraint, ['constraint']);
     return read === null ? null : { constraint: read };
   },
+  listBoundaryValues: ({ constraint }, inner) => inner(constraint),
 };

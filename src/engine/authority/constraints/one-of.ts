@@ -47,7 +47,6 @@ export const oneOfConstraint = defineConstraint<OneOf>({
     const closest = closestText(values, text);
     return closest === null ? null : markDifference(sharedPrefixLength(closest, text), text);
   },
-  listBoundaryValues: ({ values }) => [...values, 'something else'],
 });
 
 export const oneOfForm: ConstraintForm<OneOf, { values: Json[] }> = {
@@ -61,4 +60,5 @@ export const oneOfForm: ConstraintForm<OneOf, { values: Json[] }> = {
   },
   widenByValue: (rule, value) => ({ ...rule, values: [...(rule.values as readonly Json[]), value] }),
   isDecidable: () => true,
+  listBoundaryValues: ({ values }) => [...values, 'something else'],
 };

@@ -113,11 +113,6 @@ export const patternConstraint = defineConstraint<Pattern>({
     const shared = sharedPrefixLength(fixed, text);
     return shared < fixed.length ? markDifference(shared, text) : markDifference(fixed.length, text);
   },
-  listBoundaryValues: ({ pattern }) => [
-    sample(pattern, ''),
-    sample(pattern, 'x'),
-    `x${sample(pattern, 'x')}x`,
-  ],
 });
 
 export const patternForm: ConstraintForm<Pattern, { pattern: string }> = {
@@ -136,4 +131,9 @@ export const patternForm: ConstraintForm<Pattern, { pattern: string }> = {
     const hint = message('rule/invalid_pattern_hint');
     return { problem: message('rule/invalid_pattern'), hint, at: ['pattern'], errorKind: 'InvalidPattern' };
   },
+  listBoundaryValues: ({ pattern }) => [
+    sample(pattern, ''),
+    sample(pattern, 'x'),
+    `x${sample(pattern, 'x')}x`,
+  ],
 };

@@ -174,7 +174,6 @@ export const rangeConstraint = defineConstraint<Range>({
   depth: () => 0,
   describe,
   nearest,
-  listBoundaryValues,
   hardenedGap: (range) => (hasNoNumber(range) ? 9 : null),
 });
 
@@ -202,6 +201,7 @@ export const rangeForm: ConstraintForm<Range, RangeDocument> = {
   isDecidable: (rule, target, inner) =>
     (typeof rule.min === 'number' && rule.min === rule.max) ||
     decidableFor('path', 'payee', 'amount', 'id')(rule, target, inner),
+  listBoundaryValues,
 };
 
 /** Writes a bound. Bounds are floats, but a whole number is written without a fraction. */

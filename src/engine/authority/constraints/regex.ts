@@ -84,7 +84,6 @@ export const regexConstraint = defineConstraint<Regex>({
   isTotal: () => false,
   depth: () => 0,
   describe: ({ pattern }) => message('rule/regex', { pattern }),
-  listBoundaryValues,
 });
 
 export const regexForm: ConstraintForm<Regex, { pattern: string }> = {
@@ -97,4 +96,5 @@ export const regexForm: ConstraintForm<Regex, { pattern: string }> = {
     if (read === null || read.ok) return { pattern };
     return { problem: read.detail, hint: hintAt(read), at: ['pattern'], errorKind: 'InvalidPattern' };
   },
+  listBoundaryValues,
 };

@@ -86,10 +86,6 @@ export const shlexConstraint = defineConstraint<Shlex>({
   describe: ({ allow }) =>
     allow.length === 0 ? message('rule/no_command') : message('rule/commands', showValues(allow)),
   findDifference,
-  listBoundaryValues: ({ allow }) =>
-    allow.length === 0
-      ? ['ls']
-      : [allow[0] as string, `${allow[0] as string} -l`, `${allow[0] as string}; reboot`, 'reboot now'],
 });
 
 export const shlexForm: ConstraintForm<Shlex, { allow: string[] }> = {
@@ -99,4 +95,8 @@ export const shlexForm: ConstraintForm<Shlex, { allow: string[] }> = {
   python: { isKeywordOnly: true },
   schema: () => closedObject({ allow: z.array(z.string()) }),
   build: ({ allow }) => ({ allow }),
+  listBoundaryValues: ({ allow }) =>
+    allow.length === 0
+      ? ['ls']
+      : [allow[0] as string, `${allow[0] as string} -l`, `${allow[0] as string}; reboot`, 'reboot now'],
 };

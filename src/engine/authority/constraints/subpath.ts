@@ -120,7 +120,6 @@ export const subpathConstraint = defineConstraint<Subpath>({
     message('rule/paths', { root, caseSensitive, allowEqual }),
   nearest,
   findDifference,
-  listBoundaryValues: ({ root }) => [root, below(root, 'x'), `${root}2`, below(root, '../x')],
 });
 
 export const subpathForm: ConstraintForm<Subpath, SubpathDocument> = {
@@ -156,4 +155,5 @@ export const subpathForm: ConstraintForm<Subpath, SubpathDocument> = {
   toDirectory: ({ root }) => (typeof root === 'string' ? root : null),
   fromDirectory: (root) => ({ root }),
   isDecidable: /* @__PURE__ */ decidableFor('path'),
+  listBoundaryValues: ({ root }) => [root, below(root, 'x'), `${root}2`, below(root, '../x')],
 };

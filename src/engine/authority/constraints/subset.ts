@@ -39,7 +39,6 @@ export const subsetConstraint = defineConstraint<Subset>({
   describe: ({ allowed }) =>
     allowed.length === 0 ? message('rule/empty_list') : message('rule/subset', showValues(allowed)),
   nearest: ({ allowed }, value) => (isValueList(value) ? value.filter(createValueLookup(allowed)) : []),
-  listBoundaryValues: ({ allowed }) => [[], allowed, [...allowed, 'something else'], 'something else'],
 });
 
 export const subsetForm: ConstraintForm<Subset, { allowed: Json[] }> = {
@@ -52,4 +51,5 @@ export const subsetForm: ConstraintForm<Subset, { allowed: Json[] }> = {
     return isBuildProblem(read) ? read : { allowed: read };
   },
   isDecidable: () => true,
+  listBoundaryValues: ({ allowed }) => [[], allowed, [...allowed, 'something else'], 'something else'],
 };

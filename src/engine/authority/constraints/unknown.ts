@@ -73,7 +73,6 @@ export function makeUnknownConstraint(id: number, body: CborItem): Constraint {
     describe: () => message('rule/unknown', { id }),
     nearest: () => null,
     findDifference: () => null,
-    listBoundaryValues: () => [],
     hardenedGap: () => null,
   };
 }

@@ -77,7 +77,6 @@ export const urlPatternConstraint = defineConstraint<UrlPattern>({
     const url = parseUrl(text);
     return url === null ? { start: 0, end: text.length } : findUrlDifference(parts, url, text);
   },
-  listBoundaryValues: ({ parts }) => listUrlSamples(parts),
 });
 
 export const urlPatternForm: ConstraintForm<UrlPattern, { pattern: string }> = {
@@ -91,6 +90,7 @@ export const urlPatternForm: ConstraintForm<UrlPattern, { pattern: string }> = {
     const hint = message('rule/invalid_url_pattern_hint');
     return { problem: message('rule/invalid_url_pattern'), hint, at: ['pattern'], errorKind: 'InvalidUrl' };
   },
+  listBoundaryValues: ({ parts }) => listUrlSamples(parts),
 };
 
 function isAllowed(parts: UrlParts, text: string): boolean {

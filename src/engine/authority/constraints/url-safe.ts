@@ -200,7 +200,6 @@ export const urlSafeConstraint = defineConstraint<UrlSafe>({
   depth: () => 0,
   describe,
   nearest: (safe) => listBoundaryValues(safe).find((url) => admits(safe, url).kind === 'allow') ?? null,
-  listBoundaryValues,
 });
 
 function build(document: UrlSafeDocument): UrlSafe | BuildProblem {
@@ -251,4 +250,5 @@ export const urlSafeForm: ConstraintForm<UrlSafe, UrlSafeDocument> = {
       block_internal_tlds: z.optional(z.boolean()),
     }),
   build,
+  listBoundaryValues,
 };

@@ -22,7 +22,6 @@ export const wildcardConstraint = defineConstraint({
   isTotal: () => true,
   depth: () => 0,
   describe: () => message('rule/any_value'),
-  listBoundaryValues: () => [null, '', 0n],
 });
 
 export const wildcardForm: ConstraintForm<object, object> = {
@@ -32,4 +31,5 @@ export const wildcardForm: ConstraintForm<object, object> = {
   schema: () => closedObject({ kind: z.string() }),
   build: () => ({}),
   isDecidable: () => true,
+  listBoundaryValues: () => [null, '', 0n],
 };

@@ -3,13 +3,14 @@
  */
 import { equalityKey, type Json, readValue, type Value } from '../../kit/index.js';
 import type { Constraint } from '../constraints/constraint-kind.js';
+import { listBoundaryValuesOf } from '../constraints/constraint-kinds.js';
 
 /** One value of each type, including types that the rule does not expect. */
 const PLAIN: readonly Value[] = ['', 'x', 0n, 1.5, true, null, []];
 
 /** Returns each value once, beginning with the rules' boundary values. */
 export function listValuesToTry(rules: readonly Constraint[]): readonly Value[] {
-  const boundary = rules.flatMap((rule) => [...rule.listBoundaryValues()]);
+  const boundary = rules.flatMap(listBoundaryValuesOf);
   const mentioned = rules.flatMap((rule) => harvest(rule.document));
   const found = [...boundary, ...mentioned, ...PLAIN];
   const near = found.flatMap((value) => rules.map((rule) => rule.nearest(value)));

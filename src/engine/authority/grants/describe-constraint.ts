@@ -3,7 +3,7 @@ import { isMessage, type Message, message, quotedMessage } from '../../messages/
 import type { Json, Value } from '../../kit/index.js';
 import type { ConstraintDocument, DecidingRule, Issue } from '../../model/index.js';
 import type { Constraint } from '../constraints/constraint-kind.js';
-import { readConstraint } from '../constraints/constraint-kinds.js';
+import { listBoundaryValuesOf, readConstraint } from '../constraints/constraint-kinds.js';
 
 function tryRead(document: ConstraintDocument): { constraint: Constraint | null; issues: readonly Issue[] } {
   const issues: Issue[] = [];
@@ -84,7 +84,8 @@ export function findNearestAllowed(document: ConstraintDocument, value: Value): 
 export function listBoundaryValues(
   document: ConstraintDocument,
 ): readonly { readonly value: Value; readonly decision: 'allow' | 'deny' | 'error' }[] {
-  const values = tryRead(document).constraint?.listBoundaryValues() ?? [];
+  const { constraint } = tryRead(document);
+  const values = constraint === null ? [] : listBoundaryValuesOf(constraint);
   return values.map((value) => ({ value, decision: tryConstraint(document, value).decision }));
 }
 

@@ -6,6 +6,7 @@
 import { isValueList, isValueMap, type Json, type Value } from '../../kit/index.js';
 import { withEffort } from '../constraints/effort.js';
 import type { Constraint } from '../constraints/constraint-kind.js';
+import { listBoundaryValuesOf } from '../constraints/constraint-kinds.js';
 
 /**
  * Strings that have nothing in common. A rule that accepts all of them accepts any string; one that rejects a single
@@ -63,7 +64,7 @@ function languageOf(rule: Constraint, at: number): RuleAcceptance {
   const raw = [...textsOf(rule.document)].join('\n');
   const texts = raw.replaceAll(/\\([.@/-])/g, '$1').replaceAll(/\[([.@/-])\]/g, '$1');
   const [words, domains] = [wordsOf(texts), domainsOf(texts)];
-  const near = withEffort([], () => rule.listBoundaryValues(), []).slice(0, MOST_CANDIDATES);
+  const near = withEffort([], () => listBoundaryValuesOf(rule), []).slice(0, MOST_CANDIDATES);
   const candidates = candidatesOf(near, words, domains);
   // A rule that accepts no string is probed with lists.
   const takesText = [...candidates, ...UNRELATED].some(admitsValue);

@@ -1,5 +1,8 @@
 /** The card for a constraint kind: its properties, and the results for each rule and value in its samples. */
-import { readConstraint } from '../../../../src/engine/authority/constraints/constraint-kinds.js';
+import {
+  listBoundaryValuesOf,
+  readConstraint,
+} from '../../../../src/engine/authority/constraints/constraint-kinds.js';
 import type { Constraint } from '../../../../src/engine/authority/constraints/constraint-kind.js';
 import {
   CONSTRAINT_KINDS,
@@ -70,7 +73,7 @@ function cardOf(document: ConstraintDocument, values: readonly Json[]): JsonObje
     depth: constraint.depth,
     total: constraint.isTotal,
     ...(constraint.only() === undefined ? {} : { only: writeValue(constraint.only() as never) }),
-    boundary: constraint.listBoundaryValues().map((value) => answer(constraint, writeValue(value))),
+    boundary: listBoundaryValuesOf(constraint).map((value) => answer(constraint, writeValue(value))),
     values: values.map((value) => answer(constraint, value)),
   };
 }

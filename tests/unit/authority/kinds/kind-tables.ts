@@ -7,6 +7,7 @@
 import type { Constraint } from '../../../../src/engine/authority/constraints/constraint-kind.js';
 import {
   decodeConstraint,
+  listBoundaryValuesOf,
   readConstraint,
 } from '../../../../src/engine/authority/constraints/constraint-kinds.js';
 import { CONSTRAINT_KINDS } from '../../../../src/engine/authority/index.js';
@@ -183,9 +184,9 @@ function readAs(document: ConstraintDocument): string {
 /** Boundary values of every rule, and whether they are allowed. */
 function boundary(kind: string): Table {
   const rows = readable(allCasesOf(kind).documents).map((rule) => {
-    const values = rule
-      .listBoundaryValues()
-      .map((value) => `${canonicalJson(writeValue(value))} ${rule.admits(value, 0).kind}`);
+    const values = listBoundaryValuesOf(rule).map(
+      (value) => `${canonicalJson(writeValue(value))} ${rule.admits(value, 0).kind}`,
+    );
     const words = [renderEnglish(rule.describe()), `total ${rule.isTotal}`];
     return [canonicalJson(rule.document), [...words, ...values]] as const;
   });
