@@ -13,7 +13,6 @@ const REASONS = Object.freeze({
   'keystroke in form to repainted matrix':
     'A result waits for the next frame, up to 17 ms; reading and checking the document takes 4 ms before the request.',
   'keystroke in code to repainted matrix': 'A result waits for the next frame, up to 17 ms.',
-  'gzip: authorize': 'docs/reports/package.md lists what the bundle contains, and why.',
   'gzip: matrix': 'A run decides every call, so it needs the same code as `authorize`.',
   'import of the engine': 'On a busy machine, reading and compiling the code takes several times as long.',
   'full run with proofs, cold':

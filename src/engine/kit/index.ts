@@ -67,7 +67,8 @@ export { decodeUtf8, decodeUtf8Lossy, encodeUtf8, type ParsedUrl, parseUrl } fro
 export { decodePng, encodePng, type PngImage } from './png.js';
 export { seededBytes } from './random.js';
 export { seededNumbers } from './seeded-numbers.js';
-export { findRegexMessages, isRegexLibraryLoaded, compileRegex, type RegexReading } from './regex.js';
+export { compileRegex, type RegexReading } from './compile-regex.js';
+export { findRegexMessages, isRegexLibraryLoaded } from './regex.js';
 export {
   areRuleLibrariesLoaded,
   loadedRuleLibraries,

@@ -5,7 +5,8 @@
  * Literal regular expressions are compiled here, so that an invalid one is reported during editing.
  */
 import { type Message, message } from '../../messages/index.js';
-import { isRegexLibraryLoaded, compileRegex } from '../regex.js';
+import { compileRegex } from '../compile-regex.js';
+import { isRegexLibraryLoaded } from '../regex.js';
 import type { ExpressionLimits, ExpressionProblem, ExpressionProblemCode } from './limits.js';
 import { asComprehension, listSubexpressions, type ExpressionTree } from './tree.js';
 
