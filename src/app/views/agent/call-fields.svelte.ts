@@ -5,7 +5,7 @@ import { omitArgument, setArgument, typeOfArgument } from './call-edits.js';
 import { listSameExamples } from './example-values.js';
 
 /** Why a text is not the value of an argument. An empty field is a missing argument. */
-export type FieldProblem = 'empty' | 'invalid';
+type FieldProblem = 'empty' | 'invalid';
 
 /** Calls that take the value entered in the focused field, because they had the same example. */
 interface Twins {
