@@ -131,7 +131,7 @@ export const EDIT = defineMessages('EDIT', {
     links: 'Whose permissions',
     oneLink: 'Shown for this link’s rule alone. A call is allowed only if every link allows it.',
     link: (index: number, last: number, tools: number) =>
-      `link ${formatNumber(index)}, ${index === last ? 'agent' : index === 0 ? 'root' : 'delegates'}, ${formatCount(tools, 'tool', 'tools')}`,
+      `${last === 0 ? '' : index === 0 ? 'root, ' : `link ${formatNumber(index)}${index === last ? ', used by the agent' : ''}, `}${formatCount(tools, 'tool', 'tools')}`,
     anyArguments: 'any arguments (no rules)',
     othersAllowed: 'other arguments allowed',
     removeRule: 'Remove rule',

@@ -7,7 +7,7 @@ export const EDIT_RULES: TranslatedTable<'EDIT'>['rules'] = {
   links: '谁的权限',
   oneLink: '这里只显示这一环节的规则。只有每个环节都允许，调用才被允许。',
   link: (index, last, tools) =>
-    `环节 ${n(index)}，${index === last ? '智能体' : index === 0 ? '根' : '委派'}，${n(tools)} 个工具`,
+    `${last === 0 ? '' : index === 0 ? '根，' : `环节 ${n(index)}${index === last ? '，由智能体使用' : ''}，`}${n(tools)} 个工具`,
   anyArguments: '任何参数（没有规则）',
   othersAllowed: '允许其他参数',
   folded: (count) => `还有 ${n(count)} 条规则`,

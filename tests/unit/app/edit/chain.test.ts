@@ -8,6 +8,7 @@ import {
   readWarrant,
   type ToolFixture,
 } from '../../../../src/engine/index.js';
+import { EDIT } from '../../../../src/app/messages/edit.js';
 import { formatShippedPart } from '../../../../src/app/drafts/draft-reading.js';
 import {
   addLink,
@@ -77,6 +78,15 @@ describe('links', () => {
   it('an inserted link gets a holder that is not yet in use', () => {
     const longer = addLink(TEXT, 0, findUnusedHolder(linksOf(TEXT)));
     expect(findUnusedHolder(linksOf(longer))).toBe('s-agent');
+  });
+
+  it('the links of a chain are named by their number, and a single link only by its tools', () => {
+    expect(EDIT.rules.link(0, 0, 2)).toBe('2 tools');
+    expect([0, 1, 2].map((index) => EDIT.rules.link(index, 2, 1))).toEqual([
+      'root, 1 tool',
+      'link 1, 1 tool',
+      'link 2, used by the agent, 1 tool',
+    ]);
   });
 
   it('links are compared with the shipped root and leaf, and links between them have no counterpart', () => {
