@@ -97,6 +97,9 @@ export const AGENT = defineMessages('AGENT', {
     reason: (effect: string, reason: string) => `${effect}: ${reason}`,
     effect: EFFECTS,
     edit: (tool: string) => `Effects of ${tool}`,
+    changed: 'changed by you',
+    reset: 'Reset',
+    resetOf: (tool: string) => `Reset the effects of ${tool} to the suggestion`,
   },
   task: {
     title: 'The task',

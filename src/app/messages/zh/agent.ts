@@ -109,6 +109,9 @@ export const AGENT: TranslatedTable<'AGENT'> = {
       delegates: '委派',
     },
     edit: (tool) => `${tool} 的作用`,
+    changed: '由你更改',
+    reset: '重置',
+    resetOf: (tool) => `重置 ${tool} 的作用，恢复推断的结果`,
   },
   task: {
     title: '任务',

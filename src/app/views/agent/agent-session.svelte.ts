@@ -16,7 +16,6 @@ import {
   listTaskCalls,
   type ProposalLevel,
   setWarrantLifetime,
-  type ToolEffectName,
   type WarrantDocument,
 } from '../../../engine/index.js';
 import { DebouncedRequest } from '../../analysis/debounced-request.svelte.js';
@@ -192,8 +191,8 @@ export class AgentCheck {
     this.setTask(useArgument(this.currentTask, this.picture?.profiles ?? [], tool, argument));
   }
 
-  setEffects(tool: string, effects: readonly ToolEffectName[]): void {
-    this.effects = { ...this.effects, [tool]: effects };
+  setEffects(effects: EffectOverrides): void {
+    this.effects = effects;
     this.#refresh();
   }
 

@@ -115,7 +115,7 @@ describe('AGENT-90 the headline before the current warrant has been checked', ()
       expect(headline(session)).toContain(STOPPED);
       expect(headline(session)).not.toMatch(COUNTED);
       waiting.splice(0);
-      session.setEffects('read_file', index === 0 ? ['changes'] : []);
+      session.setEffects({ read_file: index === 0 ? ['changes'] : [] });
       await finish();
     }
   });

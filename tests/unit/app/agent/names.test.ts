@@ -16,7 +16,7 @@ it('AGENT-93 long tool names can break after underscores, hyphens and slashes, a
   const profiles: readonly ToolProfile[] = profileTools([tool as never], { [NAME]: ['reads-private'] });
   const goals = [{ id: 'leak', plan: [{ tool: NAME, args: {} }], check: { kind: 'all', checks: [] } }];
   for (const { body } of [
-    render(AgentTools, { props: { profiles, onchange: none } }),
+    render(AgentTools, { props: { profiles, overrides: {}, onchange: none } }),
     render(AgentLegs, { props: { legs: findLegs(profiles), isPartial: false } }),
     render(AgentResults, { props: { goals: goals as never, columns: [], onreplay: none } }),
   ])

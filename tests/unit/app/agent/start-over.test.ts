@@ -27,7 +27,7 @@ describe('AGENT-104 the Start over button', () => {
     const { workbench, session, show } = open();
     session.add([TOOLS]);
     session.setTask(TASK);
-    session.setEffects('read_file', ['reads-private']);
+    session.setEffects({ read_file: ['reads-private'] });
     session.setLifetime(3_600);
     const warrant = { v: 1, chain: [{ holder: 'worker', ttlSeconds: 60, capabilities: {} }] } as const;
     workbench.storages.tab.set('pola.agent.edit', JSON.stringify(warrant));
