@@ -136,6 +136,7 @@ export const IMPORT = defineMessages('IMPORT', {
   accept: {
     title: 'Next',
     workflow: 'Open in Graph',
+    toLesson: 'Back to the lesson with these tools',
     workflowHelp: 'The workflow is saved on this device. Shipped workflows do not change.',
     edits: 'Use in Yours',
     editsHelp: 'You can undo this. Reference results do not change.',

@@ -41,6 +41,7 @@ export const LESSON_STAGE = defineMessages('LESSON_STAGE', {
     sampleNames: { nurse: 'Night nurse', travel: 'Travel desk', shop: 'Shop support' },
     replaced: 'The sample has replaced your agent.',
     undoSample: 'Undo: bring my agent back',
+    takeTools: (workflow: string) => `Take the tools of ${workflow}`,
     ownCode: 'Or read the tools from your own code',
     name: 'Agent name',
     job: 'Its job, in one sentence',

@@ -14,6 +14,23 @@ const FENCE_RULE = 'Link 1, Rule for path of write_file';
 /** The right choices in the lesson about rule kinds. */
 const KINDS = { reports: 'folder', settings: 'exact', payments: 'limit', rooms: 'list' };
 
+/** The learner's own code, with two tools. */
+const OWN_CODE = `from agents import Agent, function_tool
+
+@function_tool
+def refund(amount: int, order: str) -> str:
+    return order
+
+@function_tool
+def look_up(name: str) -> str:
+    return name
+
+desk = Agent(name="desk", tools=[refund, look_up])
+`;
+
+const readValues = (fields: readonly Element[]): readonly string[] =>
+  fields.map((field) => (field as HTMLInputElement).value);
+
 const dock = (tab: Tab, rest = '') => tab.page.locator(`aside[data-lesson] ${rest}`.trim());
 const check = (tab: Tab, kind: string) => dock(tab, `[data-check="${kind}"]`);
 
@@ -822,6 +839,29 @@ describe('learning', () => {
       await soon(() => page.locator('[data-stage] textarea').first().inputValue()).toBe('Books my trains.');
       expect(await page.locator('[data-tool-field="0/name"]').inputValue()).toBe('book_hotel');
       expect(await undo.count()).toBe(0);
+    }));
+
+  it('LES-57 the lesson about the learner’s own agent takes the tools of imported code, which can be undone', () =>
+    visit(async (tab) => {
+      await begin(tab, 'f3-own');
+      const { page } = tab;
+      await page.locator('[data-tool-field="0/name"]').fill('mine');
+      await page.locator('[data-stage] a[href="#/import"]').click();
+      await page
+        .locator('main input[type="file"]')
+        .first()
+        .setInputFiles({
+          name: 'desk.py',
+          mimeType: 'text/x-python',
+          buffer: Buffer.from(OWN_CODE),
+        });
+      await page.locator('[data-accept]').click();
+      await page.locator('[data-take-tools]').click();
+      const names = () => page.locator('[data-tool-field$="/name"]').evaluateAll(readValues);
+      expect(await names()).toEqual(['refund', 'look_up']);
+      expect(await page.locator('[data-tool-field="0/argument"]').inputValue()).toBe('amount');
+      await page.locator('[data-undo-sample]').click();
+      expect((await names())[0]).toBe('mine');
     }));
 
   it('LES-34 a tool that was removed stays in the lesson’s list and can be restored, even after Show me where', () =>

@@ -6,6 +6,7 @@ import {
   listNeededValues,
   readOwnAmount,
   readOwnValue,
+  type WorkflowDocument,
 } from '../../../engine/index.js';
 
 export { allowsOneValue } from '../../../engine/index.js';
@@ -59,6 +60,25 @@ export const SAMPLE_AGENTS: Readonly<Record<'nurse' | 'travel' | 'shop', LessonA
     ],
   },
 };
+
+/** Maximum number of tools in the form. */
+export const MOST_TOOLS = 6;
+
+/**
+ * Describes an imported workflow: its first tools, each with its first argument. Tools that run another agent are
+ * omitted. The learner chooses the rest.
+ */
+export function buildImportedAgent({ system, tools }: WorkflowDocument): LessonAgent {
+  const own = tools
+    .filter(({ runs }) => runs === undefined)
+    .slice(0, MOST_TOOLS)
+    .map(({ id, parameters = [] }) => ({
+      name: id.slice(0, 60),
+      argument: parameters[0]?.slice(0, 60) ?? '',
+    }));
+  const empty = EMPTY_AGENT.tools.slice(own.length);
+  return { ...EMPTY_AGENT, name: system.id.slice(0, 80), tools: [...own, ...empty] };
+}
 
 /** Returns true if the learner has written something: the agent is neither empty nor an unchanged sample. */
 export function isOwnAgent(agent: LessonAgent): boolean {

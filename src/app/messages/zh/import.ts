@@ -129,6 +129,7 @@ export const IMPORT: TranslatedTable<'IMPORT'> = {
   accept: {
     title: '下一步',
     workflow: '在“图”中打开',
+    toLesson: '带着这些工具回到课程',
     workflowHelp: '工作流会保存在此设备上。内置的工作流保持不变。',
     edits: '用于“你的”',
     editsHelp: '可以撤销。参考结果保持不变。',

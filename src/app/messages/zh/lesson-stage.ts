@@ -41,6 +41,7 @@ export const LESSON_STAGE: TranslatedTable<'LESSON_STAGE'> = {
     sampleNames: { nurse: '夜班护士', travel: '差旅台', shop: '商店客服' },
     replaced: '样例已替换你的智能体。',
     undoSample: '撤销：恢复我的智能体',
+    takeTools: (workflow) => `取用 ${workflow} 的工具`,
     ownCode: '或者从你自己的代码读取工具',
     name: '智能体的名称',
     job: '它的工作，一句话',

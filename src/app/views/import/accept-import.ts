@@ -16,9 +16,19 @@ export async function acceptImport(workbench: Workbench, preview: ImportPreview)
   return null;
 }
 
+/** Returns the id of the open lesson if it asks for the learner's own agent; otherwise null. */
+export function findAgentLesson({ learning }: Workbench): string | null {
+  return learning?.lesson?.stage?.kind === 'agent' ? learning.active : null;
+}
+
 async function openWorkflow(workbench: Workbench, text: string): Promise<null> {
   const id = await getWorkflowSession(workbench).addOwn(text);
-  workbench.navigation.go({ view: 'graph', workflow: id, mode: null, layer: null, pick: null });
+  const lesson = findAgentLesson(workbench);
+  workbench.navigation.go(
+    lesson === null
+      ? { view: 'graph', workflow: id, mode: null, layer: null, pick: null }
+      : { view: 'learn', lesson, pack: workbench.learning?.pack ?? null },
+  );
   workbench.announce(IMPORT.accept.opened(id));
   return null;
 }

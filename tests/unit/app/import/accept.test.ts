@@ -2,10 +2,16 @@
 import { expect, it } from 'vitest';
 import { buildWorkflowParts } from '../../../../src/app/bundles/bundle-parts.js';
 import { createEmbeddedEnvironment } from '../../../../src/app/embedding/embedded-environment.js';
+import { LessonSession } from '../../../../src/app/learn/lesson-session.svelte.js';
 import { WorkflowTextStore } from '../../../../src/app/workflow/workflow-text-store.js';
 import { WorkflowSession } from '../../../../src/app/workflow/workflow-session.svelte.js';
 import { acceptImport } from '../../../../src/app/views/import/accept-import.js';
-import { isUsablePreview, previewBundle, previewRuns } from '../../../../src/app/views/import/preview.js';
+import {
+  type ImportPreview,
+  isUsablePreview,
+  previewBundle,
+  previewRuns,
+} from '../../../../src/app/views/import/preview.js';
 import { findTextKind } from '../../../../src/app/views/import/recognise.js';
 import { EMPTY_SUMMARY } from '../../../../src/app/state/reference-summary.js';
 import { Workbench } from '../../../../src/app/state/workbench.svelte.js';
@@ -36,9 +42,8 @@ async function visit(): Promise<Workbench> {
 }
 
 const document = WORKFLOWS[0]!.document;
-const { workflows } = buildWorkflowParts([
-  { id: 'own', text: writeWorkflowYaml({ ...document, system: { ...document.system, id: 'own' } }).text },
-]);
+const OWN_TEXT = writeWorkflowYaml({ ...document, system: { ...document.system, id: 'own' } }).text;
+const { workflows } = buildWorkflowParts([{ id: 'own', text: OWN_TEXT }]);
 const expectations = { config_review: { yours: { attack: 'stopped' } } };
 
 it('APP-166 an accepted bundle edits "Yours", opens its workflows, saves its runs and applies its expectations', async () => {
@@ -98,4 +103,19 @@ it('APP-167 nothing is imported if runs cannot be saved', async () => {
   const text = JSON.stringify({ v: 1, kind: 'bundle', runs: [await runReference()], expectations });
   expect(await acceptImport(workbench, previewBundle(text, SCENARIOS, AT))).toMatch(/no space/);
   expect([workbench.persistence.bundleExtras, workbench.navigation.current.view]).toEqual([{}, 'home']);
+});
+
+it('LES-57 during the lesson about the learner’s own agent, an imported workflow leads back to the lesson', async () => {
+  const workbench = await visit();
+  const learning = new LessonSession(workbench);
+  workbench.learning = learning;
+  await learning.prepare();
+  await learning.begin('f3-own');
+  const preview = { what: 'workflow', text: OWN_TEXT } as ImportPreview;
+  expect(await acceptImport(workbench, preview)).toBeNull();
+  expect(workbench.navigation.current).toMatchObject({ view: 'learn', lesson: 'f3-own' });
+  expect(workbench.workflowSession?.workflow?.system.id).toBe('own');
+  learning.close();
+  await acceptImport(workbench, preview);
+  expect(workbench.navigation.current.view).toBe('graph');
 });

@@ -1,0 +1,36 @@
+/** The lesson about the learner's own agent takes the tools of an imported workflow. */
+import { expect, test } from 'vitest';
+import { buildImportedAgent } from '../../../../src/app/learn/stage/own-agent.js';
+import { WORKFLOWS } from '../../../../src/catalog/index.js';
+
+const { document } = WORKFLOWS[0]!;
+
+test('LES-57 an imported workflow gives each tool with its first argument, and chooses neither the worst tool nor a rule', () => {
+  const tools = [
+    { id: 'refund', parameters: ['order', 'amount'] },
+    { id: 'ask_expert', parameters: ['question'], runs: 'expert' },
+    { id: 'look_up' },
+  ];
+  expect(buildImportedAgent({ ...document, system: { ...document.system, id: 'shop' }, tools })).toEqual({
+    name: 'shop',
+    job: '',
+    tools: [
+      { name: 'refund', argument: 'order' },
+      { name: 'look_up', argument: '' },
+    ],
+    worst: '',
+    rule: { kind: 'Wildcard' },
+    injected: '',
+    benign: ['', ''],
+  });
+});
+
+test('LES-57 an imported workflow with one tool leaves a second tool to fill in, and one with many tools fits the form', () => {
+  const take = (count: number) =>
+    buildImportedAgent({
+      ...document,
+      tools: Array.from({ length: count }, (_, at) => ({ id: `tool_${at}`, parameters: ['path'] })),
+    }).tools;
+  expect(take(1)[1]).toEqual({ name: '', argument: '' });
+  expect(take(20)).toHaveLength(6);
+});
