@@ -57,6 +57,22 @@ export function describeInvalid(error: unknown): string {
   return isSchemaError ? 'the message does not follow JSON-RPC 2.0' : describeThrown(error).slice(0, 300);
 }
 
+/**
+ * Finds a member that some JSON readers, such as those in Go, treat as one of `names` although it is written
+ * differently. Returns null if there is none.
+ */
+export function findLookalike(members: object, names: readonly string[]): string | null {
+  const fold = (name: string): string => name.toUpperCase().toLowerCase();
+  const folded = names.map(fold);
+  const isLookalike = (member: string): boolean => !names.includes(member) && folded.includes(fold(member));
+  return Object.keys(members).find(isLookalike) ?? null;
+}
+
+/** Explains why a message with a lookalike of another member is stopped. */
+export function describeLookalike(member: string): string {
+  return `Some programs read the member \`${member}\` under another spelling.`;
+}
+
 /** Records the tool names, schemas and annotations that a warrant proposal needs. */
 export function describeTools(id: GuardMessage['id'], tools: readonly unknown[]): object {
   const described = (tools as readonly Json[])

@@ -45,7 +45,16 @@ export function findMethodRule(sender: Sender, method: string): MethodRule | nul
   return Object.hasOwn(rules, method) ? (rules[method] ?? null) : null;
 }
 
-/** True for notifications that the protocol defines. They are forwarded. */
-export function isNotification(method: string): boolean {
-  return method.startsWith('notifications/');
+/** Notifications that a client sends according to the protocol. */
+const CLIENT_NOTIFICATIONS: ReadonlySet<string> = new Set([
+  'notifications/cancelled',
+  'notifications/initialized',
+  'notifications/progress',
+  'notifications/roots/list_changed',
+  'notifications/tasks/status',
+]);
+
+/** True for notifications that are forwarded. A server can define its own, because they only inform the client. */
+export function isNotification(from: Sender, method: string): boolean {
+  return from === 'client' ? CLIENT_NOTIFICATIONS.has(method) : method.startsWith('notifications/');
 }

@@ -9,7 +9,9 @@ import {
 import type { GuardLog } from './guard-log.js';
 import {
   describeInvalid,
+  describeLookalike,
   describeTools,
+  findLookalike,
   type GuardMessage,
   isTooLarge,
   makeDeliveryError,
@@ -108,6 +110,8 @@ export class Relay {
     if (authority === null) return null;
     if (authority.refresh()) this.#announceTools();
     if (method !== 'tools/call') return authority.decide(method, withoutMeta(params));
+    const lookalike = findLookalike(params, ['name', 'arguments']);
+    if (lookalike !== null) return makeErrorDecision(describeLookalike(lookalike));
     const { name, arguments: given = {} } = params;
     if (typeof name !== 'string') return makeErrorDecision('The call does not name a tool.');
     if (!isJsonObject(given as Json)) return makeErrorDecision('The arguments are not an object.');
@@ -115,7 +119,7 @@ export class Relay {
   }
 
   #notify(from: Sender, message: GuardMessage, method: string): void {
-    if (!isNotification(method)) {
+    if (!isNotification(from, method)) {
       this.reject(from, new Error(`the notification \`${method}\` is unknown`));
       return;
     }
@@ -129,8 +133,23 @@ export class Relay {
     const method = id === undefined ? undefined : this.#pending.get(id);
     if (id === undefined || method === undefined) return;
     this.#pending.delete(id);
-    if (method === 'tools/list') this.#forward('server', this.#filterTools(message));
+    const unclear = this.#stopLookalike(message, id, method);
+    if (unclear !== null) this.#forward('server', unclear);
+    else if (method === 'tools/list') this.#forward('server', this.#filterTools(message));
     else this.#forward('server', this.#filterInputRequests(message, id, method));
+  }
+
+  /** Replaces a result whose tools or requests some clients would read from other members. Returns null if it is clear. */
+  #stopLookalike({ result = {} }: GuardMessage, id: string | number, method: string): GuardMessage | null {
+    const requests = Object.values(result.inputRequests ?? {}).filter((one) => isJsonObject(one as Json));
+    const lookalike =
+      findLookalike(result, ['tools', 'inputRequests']) ??
+      requests.map((one) => findLookalike(one as object, ['method', 'params'])).find((one) => one !== null);
+    if (lookalike === undefined || lookalike === null) return null;
+    const decision = makeErrorDecision(describeLookalike(lookalike));
+    const problem = this.#record('server', { result }, decision);
+    if (this.parts.isObserver && problem === null) return null;
+    return makeRefusal(id, method, decision, 'client');
   }
 
   /** Removes the tools that the warrant does not grant, unless the guard only observes. */

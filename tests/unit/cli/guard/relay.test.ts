@@ -124,6 +124,46 @@ describe('GUARD-1 deciding a tool call', () => {
   });
 });
 
+describe('GUARD-11 members that a tolerant JSON reader confuses', () => {
+  const allowed = { name: 'read_file', arguments: { path: '/data/a' } };
+
+  it.each(['Name', 'ARGUMENTS', 'argument\u017f'])('a call with the member %s is an error', (twin) => {
+    start().fromClient(request('tools/call', { ...allowed, [twin]: 'delete_file' }));
+    expect([server, codeOf(client[0])]).toEqual([[], 'INVALID_INPUT']);
+    expect(JSON.stringify(client[0])).toContain(`\`${twin}\``);
+  });
+
+  it('a call with members of other names is forwarded unchanged', () => {
+    const message = request('tools/call', { ...allowed, task: { ttl: 1 }, names: [] });
+    start().fromClient(message);
+    expect(server).toEqual([message]);
+  });
+
+  it.each([
+    ['a list of tools', 'tools/list', { tools: [], Tools: [{ name: 'delete_file' }] }],
+    ['a request within a result', 'tools/call', { InputRequests: { a: { method: 'ping' } } }],
+    [
+      'the method of a request within a result',
+      'tools/call',
+      { inputRequests: { a: { method: 'ping', Method: 'sampling/createMessage' } } },
+    ],
+  ])('%s with two readings is an error', (_, method, result) => {
+    const relay = start();
+    relay.fromClient(request(method, allowed));
+    relay.fromServer({ jsonrpc: '2.0', id: 1, result });
+    expect([client.length, codeOf(client[0])]).toEqual([1, 'INVALID_INPUT']);
+  });
+
+  it('an observing guard records them and forwards them', () => {
+    const log = join(files.folder, 'log');
+    const relay = start({ isObserver: true, log });
+    relay.fromClient(request('tools/call', { ...allowed, Name: 'delete_file' }));
+    relay.fromServer({ jsonrpc: '2.0', id: 1, result: { InputRequests: {} } });
+    expect([server.length, client.length]).toEqual([1, 1]);
+    expect(readFileSync(log, 'utf8').match(/"observed":true/g)).toHaveLength(2);
+  });
+});
+
 describe('GUARD-2 the client sees only the tools that the warrant grants', () => {
   const tools = [{ name: 'read_file', title: 'Read' }, { name: 'delete_file' }, {}];
   it('the guard leaves the other fields of the tool list unchanged', () => {
@@ -219,6 +259,24 @@ describe('GUARD-3 handling other messages', () => {
     expect([server.length, client.length]).toEqual([1, 1]);
     expect(lines).toEqual([expect.stringContaining('`run` is unknown')]);
   });
+});
+
+describe('GUARD-12 notifications from the client', () => {
+  it.each(['notifications/tools/call', 'notifications/../tools/call', 'notifications/', 'tools/call'])(
+    'the notification %s, which the protocol does not define, never reaches the server',
+    (method) => {
+      start().fromClient({ jsonrpc: '2.0', method, params: { name: 'delete_file' } });
+      expect([server, lines.length]).toEqual([[], 1]);
+    },
+  );
+
+  it.each(['cancelled', 'initialized', 'progress', 'roots/list_changed', 'tasks/status'])(
+    'the notification %s is forwarded',
+    (name) => {
+      start().fromClient({ jsonrpc: '2.0', method: `notifications/${name}` });
+      expect(server).toHaveLength(1);
+    },
+  );
 });
 
 describe('GUARD-6 a message that cannot be delivered', () => {
