@@ -1,7 +1,7 @@
 /** Tests the fields of a call: values that other calls take, and messages about texts that are not part of the calls. */
 import { describe, expect, it } from 'vitest';
 import { type CallDocument, profileTools, TASK_VALUES, fillCall } from '../../../../src/engine/index.js';
-import { CallFields } from '../../../../src/app/views/agent/call-fields.svelte.js';
+import { CallForm } from '../../../../src/app/views/agent/call-form.svelte.js';
 
 const schema = {
   type: 'object',
@@ -17,7 +17,7 @@ const START = [READ, { ...READ, args: { path: '/mine', amount: 7 } }, DELETE];
 
 /** Enters texts one after another in a field of the first call, as the form does. */
 function enter(argument: string, ...texts: readonly string[]) {
-  const fields = new CallFields();
+  const fields = new CallForm();
   fields.focus(START, 0, argument, profiles);
   const calls = texts.reduce<readonly CallDocument[]>(
     (now, text) => fields.enter(now, 0, argument, text, profiles),

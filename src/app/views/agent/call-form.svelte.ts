@@ -25,7 +25,7 @@ function without<Value>(places: Places<Value>, place: string): Places<Value> {
   return others;
 }
 
-export class CallFields {
+export class CallForm {
   /** Changes whenever calls may have moved, so that no field shows a text that was entered for another call. */
   version = $state(0);
   #problems = $state.raw<Places<FieldProblem>>({});
