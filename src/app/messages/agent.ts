@@ -76,8 +76,13 @@ export const AGENT = defineMessages('AGENT', {
   },
   session: {
     title: 'Recorded session',
-    counts: (calls: number, denied: number, undecided: number) =>
-      `${formatCount(calls, 'call', 'calls')} allowed, ${formatNumber(denied)} denied by the guard${undecided === 0 ? '' : `, ${formatNumber(undecided)} could not be decided`}.`,
+    counts: (calls: number, denied: number, undecided: number) => {
+      const allowed = `${formatCount(calls, 'call', 'calls')} allowed`;
+      const open = `could not decide ${formatCount(undecided, 'call', 'calls')}`;
+      if (denied === 0)
+        return undecided === 0 ? `${allowed}, none denied.` : `${allowed}; the guard ${open}.`;
+      return `${allowed}, ${formatNumber(denied)} denied by the guard${undecided === 0 ? '' : `; it ${open}`}.`;
+    },
     denied: (tool: string, code: string) => `${tool}: ${code}`,
     replay: (level: string) => `Replay the session under ${level}`,
     today: 'your warrant',

@@ -74,8 +74,12 @@ export const AGENT: TranslatedTable<'AGENT'> = {
   },
   session: {
     title: '会话记录',
-    counts: (calls, denied, undecided) =>
-      `允许 ${formatNumber(calls)} 次调用，守卫拒绝 ${formatNumber(denied)} 次${undecided === 0 ? '' : `，${formatNumber(undecided)} 次无法判定`}。`,
+    counts: (calls, denied, undecided) => {
+      const refused = denied === 0 ? '没有拒绝调用' : `拒绝 ${formatNumber(denied)} 次`;
+      const open = `无法判定 ${formatNumber(undecided)} 次`;
+      const stopped = undecided === 0 ? refused : denied === 0 ? open : `${refused}，${open}`;
+      return `允许 ${formatNumber(calls)} 次调用，守卫${stopped}。`;
+    },
     denied: (tool, code) => `${tool}：${code}`,
     replay: (level) => `在“${level}”下回放会话`,
     today: '你的授权令',

@@ -81,8 +81,17 @@ export const AGENT_MESSAGES = {
   'agent/warrant_unreadable': () => 'The warrant cannot be decoded; paste its whole text.',
   'agent/code_unreadable': () => 'This source file cannot be parsed, so its tools are unknown.',
   'agent/no_tool_in_code': () => 'No tool was found in this source file.',
-  'agent/guard_denied': ({ denied, undecided }: { denied: number; undecided: number }) =>
-    `The guard denied ${count(denied, 'call', 'calls')} in this session${undecided === 0 ? '' : `, and ${undecided} could not be decided`}. They are not part of the task, and the proposal does not allow them.`,
+  'agent/guard_denied': ({ denied, undecided }: { denied: number; undecided: number }) => {
+    const parts = [
+      ...(denied === 0 ? [] : [`denied ${count(denied, 'call', 'calls')}`]),
+      ...(undecided === 0 ? [] : [`could not decide ${count(undecided, 'call', 'calls')}`]),
+    ];
+    const rest =
+      denied + undecided === 1
+        ? 'It is not part of the task, and the proposal does not allow it.'
+        : 'They are not part of the task, and the proposal does not allow them.';
+    return `The guard ${parts.join(' and ')} in this session. ${rest}`;
+  },
   'agent/export_damaged': ({ bytes }: { bytes: number }) =>
     `The file is cut off or damaged (it has ${bytes} bytes); ${EXPORT_AGAIN}.`,
   'agent/export_other_file': () => `This is not an AgentDojo export; ${EXPORT_AGAIN}.`,

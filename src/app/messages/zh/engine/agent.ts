@@ -46,8 +46,13 @@ export const AGENT_MESSAGES: EngineTable<'agent'> = {
   'agent/warrant_unreadable': () => '授权令无法解码；请粘贴完整文本。',
   'agent/code_unreadable': () => '这个源文件无法解析，其中的工具未知。',
   'agent/no_tool_in_code': () => '在这个源文件中没有找到工具。',
-  'agent/guard_denied': ({ denied, undecided }) =>
-    `守卫在这次会话中拒绝了 ${denied} 次调用${undecided === 0 ? '' : `，另有 ${undecided} 次无法判定`}。它们不属于任务，提议的授权令也不允许它们。`,
+  'agent/guard_denied': ({ denied, undecided }) => {
+    const refused = denied === 0 ? '' : `拒绝了 ${denied} 次调用`;
+    const open =
+      undecided === 0 ? '' : denied === 0 ? `无法判定 ${undecided} 次调用` : `，另有 ${undecided} 次无法判定`;
+    const those = denied + undecided === 1 ? '它' : '它们';
+    return `守卫在这次会话中${refused}${open}。${those}不属于任务，提议的授权令也不允许${those}。`;
+  },
   'agent/export_damaged': ({ bytes }) => `文件被截断或已损坏（共 ${bytes} 字节）；${EXPORT_AGAIN}。`,
   'agent/export_other_file': () => `这不是 AgentDojo 的导出文件；${EXPORT_AGAIN}。`,
   'agent/export_other_version': ({ version }) =>
