@@ -7,11 +7,13 @@
  * does more, so the ratios are conservative.
  */
 import { spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { pathToFileURL } from 'node:url';
 import { bundleForNode } from '../bundle.mjs';
-import { ROOT } from '../files.mjs';
+import { CACHE, ROOT } from '../files.mjs';
+import { buildForNode } from '../package/node-build.mjs';
 import { ensurePython, REFERENCE } from '../python-environment.mjs';
 import { quantile } from './parts/time.mjs';
 
@@ -162,20 +164,26 @@ async function timeFirst(side) {
 }
 
 /**
- * Measures a process from start to exit, including printing or checking the matrix.
+ * Measures a process of the package's program from start to exit, including printing or checking the matrix.
  *
  * @param {string} python
  * @param {string} data
  */
 async function compareCommands(python, data) {
-  const program = await bundleForNode('src/cli/bin.ts', 'pola');
-  const pairs = [];
-  for (let turn = 0; turn < TURNS; turn++)
-    pairs.push([
-      await timeProcess(process.execPath, [program, 'matrix']),
-      await timeProcess(python, ['-B', join(PARTS, 'reference_work.py'), data, 'matrix']),
-    ]);
-  return rowOf('whole command, wall', pairs, 2);
+  const folder = mkdtempSync(join(CACHE, 'node-'));
+  try {
+    await buildForNode(folder);
+    const program = join(folder, 'node', 'pola.js');
+    const pairs = [];
+    for (let turn = 0; turn < TURNS; turn++)
+      pairs.push([
+        await timeProcess(process.execPath, [program, 'matrix']),
+        await timeProcess(python, ['-B', join(PARTS, 'reference_work.py'), data, 'matrix']),
+      ]);
+    return rowOf('whole command, wall', pairs, 2);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
 }
 
 /** @param {string} program @param {readonly string[]} args @returns {Promise<number>} */

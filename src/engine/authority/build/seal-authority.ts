@@ -5,7 +5,7 @@
  * A document is signed as written, even if a link is wider than its parent, so that users can see why the verifier
  * rejects the chain.
  */
-import { BoundedCache, canonicalJson, digestOf, seededBytes, sha256Bytes, toHex } from '../../kit/index.js';
+import { BoundedCache, digestOf, seededBytes, sha256Bytes, toHex } from '../../kit/index.js';
 import {
   type AuthorityDocument,
   type Issue,
@@ -52,10 +52,15 @@ const sealedLinks = new BoundedCache<Warrant>(256);
 /** Signs the chain for a cell; returns null if the condition has no warrant. */
 export function sealAuthority(authority: AuthorityDocument, seed: AuthoritySeed): SealedChain | null {
   if (authority.kind === 'none') return null;
-  return sealed.get(canonicalJson([authority, seed]), () => {
+  return sealed.get(nameChain(authority, seed), () => {
     if (authority.kind === 'presented') return sealPresented(authority.envelopes, authority.holder, seed);
     return sealDocument(authority.warrant, seed);
   });
+}
+
+/** Returns the cache key of a chain. It need not be canonical, because an equal chain may be signed again. */
+function nameChain(authority: AuthorityDocument, seed: AuthoritySeed): string {
+  return JSON.stringify([authority, seed]);
 }
 
 /** Clears all sealed chains, so that they are signed and verified again. */
@@ -74,7 +79,7 @@ export interface DraftedChain {
 /** Returns a chain's unsigned links; null if the chain is already sealed or was not built here. */
 export function draftAuthority(authority: AuthorityDocument, seed: AuthoritySeed): DraftedChain | null {
   if (authority.kind !== 'grant') return null;
-  const name = canonicalJson([authority, seed]);
+  const name = nameChain(authority, seed);
   if (sealed.has(name)) return null;
   const { chain } = authority.warrant;
   const drafts: { draft: PayloadDraft; key: KeyPair }[] = [];
