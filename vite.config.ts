@@ -119,6 +119,8 @@ export default defineConfig({
     modulePreload: { polyfill: false, resolveDependencies: preloadFor },
     rolldownOptions: {
       checks: { pluginTimings: false },
+      // These packages do not state that their modules have no side effects.
+      treeshake: { moduleSideEffects: (id) => !/node_modules\/(?:diff|yaml)\//.test(id) },
       output: {
         // Unused code has been removed at this point; the annotations for that would add half a kB (gzip).
         comments: { annotation: false },
