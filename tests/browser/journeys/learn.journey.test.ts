@@ -205,6 +205,10 @@ describe('learning', () => {
       await part.locator(`[aria-controls="${id}"][aria-expanded="true"]`).waitFor();
       expect(await part.getByRole('button', { name: 'Tighten' }).count()).toBe(0);
       expect(await findViolations(tab)).toEqual([]);
+      await page.locator('[data-mode="fields"]').click();
+      await part.locator('[data-link="0"] > summary').press('Enter');
+      await part.locator('[data-link="0"] [data-rule]').first().waitFor();
+      expect(await part.locator('fieldset button:visible').count()).toBe(0);
     }));
 
   it('LEARN-22 every lesson of the week opens with its situation and its stretch goal in view', () =>
