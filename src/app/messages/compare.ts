@@ -37,7 +37,9 @@ export const COMPARE = defineMessages('COMPARE', {
   sides: 'The two runs',
   same: {
     title: 'No difference',
-    text: 'Both runs have the same fingerprint: the same documents, outcomes and explanations.',
+    /** Followed by the fingerprint. */
+    text: (cells: number, variants: number, calls: number) =>
+      `Compared and equal: ${formatCount(cells, 'cell', 'cells')}${variants === 0 ? '' : `, ${formatCount(variants, 'benign variant', 'benign variants')}`}, ${formatCount(calls, 'call', 'calls')}, all explanations and all documents. Both runs have the fingerprint`,
   },
   noDivergence: {
     title: 'All calls have the same result',

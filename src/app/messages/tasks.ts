@@ -55,8 +55,6 @@ export const TASKS_VIEW = defineMessages('TASKS_VIEW', {
     one: 'Run',
     again: 'Run again',
     oneOf: (title: string) => `Run ${title}`,
-    from: 'Run from here',
-    fromOf: (title: string) => `Run from here: ${title}`,
     resume: (title: string) => `Resume from ${title}`,
     cancel: 'Cancel',
     cancelled: 'Canceled. Finished results are kept.',

@@ -30,7 +30,8 @@ export const COMPARE: TranslatedTable<'COMPARE'> = {
   sides: '两次运行',
   same: {
     title: '没有差别',
-    text: '两者指纹相同：同样的文档，同样的结果，同样的解释。',
+    text: (cells, variants, calls) =>
+      `已比较且相同：${n(cells)} 个单元格${variants === 0 ? '' : `、${n(variants)} 个正当变体`}、${n(calls)} 次调用，以及全部解释和文档。两者的指纹同为`,
   },
   noDivergence: {
     title: '所有调用的结果都相同',

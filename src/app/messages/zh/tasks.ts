@@ -56,8 +56,6 @@ export const TASKS_VIEW: TranslatedTable<'TASKS_VIEW'> = {
     one: '运行',
     again: '再次运行',
     oneOf: (title) => `运行 ${title}`,
-    from: '从此项起运行',
-    fromOf: (title) => `从此项起运行：${title}`,
     resume: (title) => `从 ${title} 继续`,
     cancel: '取消',
     cancelled: '已取消。完成的部分会保留。',
