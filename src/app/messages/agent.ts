@@ -104,7 +104,7 @@ export const AGENT = defineMessages('AGENT', {
     edit: (tool: string) => `Effects of ${tool}`,
     changed: 'changed by you',
     reset: 'Reset',
-    resetOf: (tool: string) => `Reset the effects of ${tool} to the suggestion`,
+    resetOf: (tool: string) => `Reset the effects of ${tool}`,
   },
   task: {
     title: 'The task',

@@ -243,7 +243,6 @@ export const EDIT = defineMessages('EDIT', {
     putBack: 'Restore file',
     restored: (path: string) => `${path} restored.`,
     removedText: 'This file is removed, so the agent cannot find it.',
-    notText: (path: string) => `The content of ${path} is not a string. Every path needs a string.`,
   },
 
   code: {

@@ -220,7 +220,6 @@ export const LEARN = defineMessages('LEARN', {
       'A warrant limits what can happen. Somebody else has to check whether the work is right.',
     ],
     limits: 'This shows what permissions allow. It does not show how likely a model is to obey.',
-    card: 'Your agent’s card',
     noCard: 'Describe your own agent first. Its card then appears here.',
     next: 'The next step: bring your agent’s tools and see what they can reach.',
     toImport: 'Bring your agent',

@@ -108,7 +108,6 @@ export const REPLAY = defineMessages('REPLAY', {
     dropped: 'Removed:',
     narrowed: 'Narrowed:',
     added: 'Missing from the link above, so this chain is denied:',
-    leaves: (holder: string) => `Left for ${holder}`,
     asked: 'this call',
     free: 'any arguments',
     any: 'any value',

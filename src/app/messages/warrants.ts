@@ -85,7 +85,6 @@ export const WARRANTS = defineMessages('WARRANTS', {
   history: {
     title: 'History',
     none: 'No history yet. Warrants you open or build are saved here, on this device.',
-    open: 'Open',
     entry: (links: number, what: string) => `${formatCount(links, 'link', 'links')}: ${what}`,
     clear: 'Clear history',
     cleared: 'History cleared.',

@@ -115,7 +115,7 @@ export const AGENT: TranslatedTable<'AGENT'> = {
     edit: (tool) => `${tool} 的作用`,
     changed: '由你更改',
     reset: '重置',
-    resetOf: (tool) => `重置 ${tool} 的作用，恢复推断的结果`,
+    resetOf: (tool) => `重置 ${tool} 的作用`,
   },
   task: {
     title: '任务',

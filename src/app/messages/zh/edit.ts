@@ -215,7 +215,6 @@ export const EDIT: TranslatedTable<'EDIT'> = {
     putBack: '恢复文件',
     restored: (path) => `${path} 已恢复。`,
     removedText: '这个文件已删除，智能体找不到它。',
-    notText: (path) => `${path} 的内容不是字符串。每个路径都需要一个字符串。`,
   },
 
   code: {

@@ -103,7 +103,6 @@ export const REPLAY: TranslatedTable<'REPLAY'> = {
     dropped: '被去掉：',
     narrowed: '被收窄：',
     added: '上一环没有，因此这条链被拒绝：',
-    leaves: (holder) => `留给 ${holder} 的`,
     asked: '这个调用',
     free: '任意参数',
     any: '任意值',

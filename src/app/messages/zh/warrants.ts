@@ -77,7 +77,6 @@ export const WARRANTS: TranslatedTable<'WARRANTS'> = {
   history: {
     title: '历史',
     none: '还没有历史。你打开或构建的授权令会保存在此设备上。',
-    open: '打开',
     entry: (links, what) => `${n(links)} 个环节：${what}`,
     clear: '清空历史',
     cleared: '历史已清空。',
