@@ -241,6 +241,20 @@ test('LES-16 feedback on a broken chain names the rules that are too wide, but n
   expect(observed).not.toMatch(/link \d|link\./u);
 });
 
+test('LES-16 if a rule allows more than the link above it, feedback on the task names this rule, not the tool of the denied call', async () => {
+  const pay = {
+    to: { kind: 'Wildcard' },
+    amount: { kind: 'Exact', value: 'any' },
+    memo: { kind: 'Wildcard' },
+  };
+  const changed = withRules('l5-colleagues', 'invoice_processing', { transfer_money: pay });
+  expect(await feedback('l5-colleagues', 'trial', changed)).toMatchObject({
+    pass: false,
+    observed: expect.stringMatching(/Too wide: amount of transfer_money\.$/) as string,
+    question: null,
+  });
+});
+
 test.each<[number, string]>([
   [1, 'Link 1 allows nothing that link 0 does not allow, so it asks for no more.'],
   [0, 'Link 0 is the root. It has no link above it whose limits it could exceed.'],

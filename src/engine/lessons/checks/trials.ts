@@ -41,6 +41,8 @@ export const judgeTrial: LessonCheckJudge<'trial'> = async (check, evidence) => 
         call: findInjectedCall(cell, attack === 'landed' ? 'injected_allowed' : 'injected_denied'),
       }),
     );
+  const broken = (check.task ?? task) === task ? null : findBrokenChain(check.scenario, evidence);
+  if (broken !== null) return broken;
   if (check.task !== undefined && task !== check.task)
     return {
       ...checkFailed(explainDenial(evidence, check.scenario, cell)),
@@ -54,6 +56,13 @@ export const judgeTrial: LessonCheckJudge<'trial'> = async (check, evidence) => 
     };
   return checkPassed(message('lesson/trial_met', { condition, attack, task }));
 };
+
+/** If a rule allows more than the link above it, returns the failure that names it; null in a lesson about the chain. */
+function findBrokenChain(scenario: string, evidence: LessonCheckContext): LessonCheckOutcome | null {
+  if (evidence.lesson.checks.some(({ kind }) => kind === 'chain')) return null;
+  const rules = listWiderRules(evidence.yours(scenario).warrant);
+  return rules.length === 0 ? null : checkFailed(message('lesson/chain_wider', { rules }));
+}
 
 function explainDenial(evidence: LessonCheckContext, scenario: string, cell: Verdict): Message {
   const observed = message('lesson/trial_task', { call: findDeniedTaskCall(cell) });
