@@ -56,11 +56,10 @@ const nameSome = (ids: readonly string[]): string =>
 
 export const LEARN = defineMessages('LEARN', {
   title: 'Course: one week, one agent',
-  summary:
-    'Ten short lessons on the real views. Each is graded by what your warrant does; any answer that works passes. Progress stays here.',
+  summary: 'Ten short lessons, each graded by what your warrant does.',
   lead: 'A course of ten short lessons, for you alone or for a class. An office agent reads files, writes reports, sends mail and pays bills. On Monday it is hijacked. By Friday you write the warrant that would have stopped it, and one for your own agent.',
   rules:
-    'Alone, the ten lessons take 15 to 25 minutes. They run on the real views and are graded by what your warrant does: any answer that works passes. You may jump to any of them.',
+    'Alone, the ten lessons take 15 to 25 minutes. Any answer that works passes. You may jump to any of them.',
   day: (day: LessonDay) => DAYS[day],
   advanced:
     'The week is about writing a warrant. This track is about knowing whether it works. A rule that no test ever touches may be wrong for years. First you run a system of several agents and ask what the run has shown: every permission used, every restriction tried and denied. Then you break its tools on purpose and look for replies that report a result no tool returned. Finally, somebody widens one line by mistake, and you write the test that catches it. The three lessons use the words of software testing: coverage, faults and mutants.',

@@ -106,9 +106,7 @@ export const LESSON_MESSAGES = {
   'lesson/not_predicted': () => 'No prediction was made.',
   'lesson/step_met': ({ call }: { call: number }) => `Call ${call} was reached.`,
   'lesson/step_before': (f: { call: number; reached: number; last: Text | null }) =>
-    f.last === null
-      ? `${f.reached} of ${calls(f.call)} were watched.`
-      : `Call ${f.reached} is ${f.last}. ${count(f.call - f.reached, 'more call follows', 'more calls follow')}.`,
+    `${f.reached} of ${calls(f.call)} were watched${f.last === null ? '' : `. The last one is ${f.last}`}.`,
   'lesson/chain_met': () => 'Every link continues the link above it and grants no more.',
   'lesson/chain_broken': (f: { link: number; check: string }) =>
     `The chain is broken at link ${f.link} (${f.check}), so every call is denied.`,
@@ -147,9 +145,8 @@ export const LESSON_MESSAGES = {
   'lesson/tried_root': () => 'You changed the root.',
   'lesson/tried_start': () => 'The warrant has not changed since the start of the lesson.',
   'lesson/tried_empty': () => 'Your rule has no value yet.',
-  'lesson/tried_watch': ({ reached }: { reached: number }) =>
-    reached === 1 ? 'You watched call 1.' : `You watched calls 1 to ${reached}.`,
-  'lesson/tried_run': () => 'You ran the reference scenarios on this device.',
+  'lesson/tried_watch': ({ reached }: { reached: number }) => `You watched ${calls(reached)}.`,
+  'lesson/tried_run': () => 'You ran the reference scenarios.',
   'lesson/tried_mark': ({ mark }: { mark: Text }) => `You marked ${mark}.`,
   'lesson/tried_choice': ({ label }: { label: Text }) => `You chose: ${label}.`,
   'lesson/tried_text': ({ text }: { text: string }) => `You wrote: ${quoteFact(text.replace(/\.$/, ''))}.`,

@@ -83,9 +83,7 @@ export const LESSON_MESSAGES: EngineTable<'lesson'> = {
   'lesson/not_predicted': () => '没有作出预测。',
   'lesson/step_met': ({ call }) => `已到达第 ${call} 次调用。`,
   'lesson/step_before': ({ call, reached, last }) =>
-    last === null
-      ? `${call} 次调用中看了 ${reached} 次。`
-      : `第 ${reached} 次调用是 ${last}。后面还有 ${call - reached} 次。`,
+    `${call} 次调用中看了 ${reached} 次${last === null ? '' : `，最后一次是 ${last}`}。`,
   'lesson/chain_met': () => '每个环节都接续上一环节，且不持有更多。',
   'lesson/chain_broken': ({ link, check }) =>
     `授权链在环节 ${link} 处断开（${check}），所以每次调用都被拒绝。`,
@@ -119,9 +117,8 @@ export const LESSON_MESSAGES: EngineTable<'lesson'> = {
   'lesson/tried_root': () => '你改动了根。',
   'lesson/tried_empty': () => '你的规则还没有值。',
   'lesson/tried_start': () => '授权令仍与课程开始时相同。',
-  'lesson/tried_watch': ({ reached }) =>
-    reached === 1 ? '你看了第 1 次调用。' : `你看了第 1 至 ${reached} 次调用。`,
-  'lesson/tried_run': () => '你在此设备上运行了参考场景。',
+  'lesson/tried_watch': ({ reached }) => `你看了 ${reached} 次调用。`,
+  'lesson/tried_run': () => '你运行了参考场景。',
   'lesson/tried_mark': ({ mark }) => `你标记了 ${mark}。`,
   'lesson/tried_choice': ({ label }) => `你选择了：${label}。`,
   'lesson/tried_text': ({ text }) => `你写的是：${quoteFact(text)}。`,
