@@ -1,6 +1,6 @@
 /** Parses options strictly: an unknown name or value is an error. */
 import { parseArgs, type ParseArgsConfig } from 'node:util';
-import { describeThrown, fromHex, LIMITS, makeIssue } from '../engine/index.js';
+import { describeThrown, fromHex, LIMITS, makeIssue, nearestName } from '../engine/index.js';
 import { CommandProblem } from './io.js';
 
 type Config = NonNullable<ParseArgsConfig['options']>;
@@ -25,7 +25,7 @@ export function parseStrictly<C extends Config>(
     if (extra !== undefined) throw optionProblem(extra, `nothing is expected after ${describeNames(names)}`);
     return parsed;
   } catch (error) {
-    throw error instanceof CommandProblem ? error : describeParseError(error);
+    throw error instanceof CommandProblem ? error : describeParseError(error, Object.keys(options));
   }
 }
 
@@ -52,12 +52,15 @@ function describeNames(names: readonly string[]): string {
 }
 
 /** Replaces Node's message, which gives advice about positional arguments. */
-function describeParseError(error: unknown): CommandProblem {
+function describeParseError(error: unknown, known: readonly string[]): CommandProblem {
   const text = describeThrown(error);
   const option = /'(?:-\w, )?(-[^' ]*)/.exec(text)?.[1] ?? 'options';
   const { code } = error as { readonly code?: unknown };
-  if (code === 'ERR_PARSE_ARGS_UNKNOWN_OPTION')
-    return optionProblem(option, 'this is an unknown option; --help lists the known ones');
+  if (code === 'ERR_PARSE_ARGS_UNKNOWN_OPTION') {
+    const near = nearestName(option.replace(/^-+/, ''), known);
+    const advice = near === null ? '--help lists the known ones' : `the most similar known one is --${near}`;
+    return optionProblem(option, `this is an unknown option; ${advice}`);
+  }
   if (text.includes('does not take an argument')) return optionProblem(option, 'this option takes no value');
   return optionProblem(
     option,

@@ -297,4 +297,4 @@ export {
   writeValue,
   tagExpressionValue,
 } from './kit/index.js';
-export { maskSecrets, setDigestProvider, toBase64, toBase64Url, toHex } from './kit/index.js';
+export { maskSecrets, nearestName, setDigestProvider, toBase64, toBase64Url, toHex } from './kit/index.js';

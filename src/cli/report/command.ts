@@ -52,7 +52,8 @@ async function readRuns(file: string, io: CommandIo): Promise<readonly StudyReco
   const [first] = issues;
   if (records.length === 0)
     throw new CommandProblem(
-      `${file}: ${first === undefined ? 'The file does not contain a run.' : describeIssue(first)}`,
+      // A message about invalid JSON quotes the text, which may have several lines.
+      `${file}: ${first === undefined ? 'The file does not contain a run.' : describeIssue(first).replaceAll(/\s+/g, ' ')}`,
     );
   for (const issue of issues) io.err(`${file}: ${describeIssue(issue)}\n`);
   return records;

@@ -220,6 +220,11 @@ describe('rejecting an invalid option or file', () => {
 
   it.each<[string[], Record<string, string>, RegExp]>([
     [['matrix', '--colour'], {}, /^`--colour`: this is an unknown option; --help lists the known ones\.\n$/],
+    [
+      ['matrix', '--scenaro', 'x'],
+      {},
+      /^`--scenaro`: this is an unknown option; the most similar known one is --scenario\.\n$/,
+    ],
     [['matrix', 'extra'], {}, /`extra`/],
     [['matrix', '--scenario'], {}, /`--scenario/],
     [

@@ -220,6 +220,7 @@ describe('pola report', () => {
   it.each([
     ['{}', /kind|schemaVersion/],
     ['not json', /not JSON|JSON/],
+    ['Dear all,\nthis is\tprose.\n', /^[^\n\t]*not JSON[^\n\t]*\n$/],
     ['{"kind":"archive","runs":[null,{"record":{"kind":"coverage"}}]}', /.+/],
   ])('pola report reports errors in the file %j', async (text, words) => {
     const { code, out, err } = await pola(['report', 'run.json', '--format', 'csv'], { 'run.json': text });
