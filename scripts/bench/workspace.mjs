@@ -1,5 +1,5 @@
 /**
- * Measures the virtual disk in Node with different numbers of files: a snapshot, a write after it, and a comparison.
+ * Measures the virtual disk in Node with different numbers of files: a snapshot and a write after it.
  */
 import { pathToFileURL } from 'node:url';
 import { bundleForNode } from '../bundle.mjs';
@@ -38,13 +38,11 @@ async function measureSize(engine, files) {
   const lay = await medianUs(() => engine.createWorkspace(document), 5);
   const fork = await medianUs(() => void (kept = kept === world ? after : world), 100_000);
   const write = await medianUs(() => engine.applyEffects(world, [effect]));
-  const diff = await medianUs(() => engine.diffWorkspaces(world, after));
   const name = (/** @type {string} */ what) => `${what}, ${files} files`;
   const per = (/** @type {string} */ what) => `${what}, ${SIZES[0]} files`;
   return [
     { name: name('lay out'), value: lay, unit: 'us', per: per('lay out') },
     { name: name('fork'), value: fork, unit: 'us', per: per('fork') },
     { name: name('write to a fork'), value: write, unit: 'us', per: per('write to a fork') },
-    { name: name('compare'), value: diff, unit: 'us', per: per('compare') },
   ];
 }

@@ -271,7 +271,6 @@ export {
   fromBase64,
   fromBase64Url,
   fromHex,
-  inflateRaw,
   inflateZlib,
   isJsonObject,
   joinBytes,

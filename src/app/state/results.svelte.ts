@@ -39,8 +39,6 @@ export class Results {
 
   /** The newest complete record, which "Save run" stores. */
   readonly record: RunRecord | null = $derived(this.yours ?? this.computedReference);
-  /** Fingerprint of the newest complete run on this device; empty before the first one. */
-  readonly fingerprint: string = $derived((this.yours ?? this.computedReference)?.result.fingerprint ?? '');
 
   constructor(shipped: ReferenceSummary) {
     this.shippedReference = shipped;

@@ -57,8 +57,6 @@ export class TaskRunner {
   progress = $state.raw<SuiteProgress>(IDLE_SUITE_PROGRESS);
   /** Why the last run failed, or the warnings it produced. */
   runIssues = $state.raw<readonly Issue[]>([]);
-  /** Time from request to result in the last run of any kind, in milliseconds. */
-  lastMs = $state<number | null>(null);
   /** The task whose edited chain is currently being run. */
   liveTask = $state<string | null>(null);
   /** The request for a canceled suite that can be resumed; null if there is none. */
@@ -263,7 +261,6 @@ export class TaskRunner {
       }),
     );
     if (answer === undefined) return;
-    this.lastMs = performance.now() - started;
     this.#settle(answer, isSuite);
   }
 

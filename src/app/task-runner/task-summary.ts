@@ -1,6 +1,5 @@
 /** A task from the catalog as shown before any run. It is plain data, derived from the task definition. */
 import {
-  type AttackDocument,
   listHostToolsets,
   listSolvers,
   NOOP_SOLVER,
@@ -25,18 +24,10 @@ export interface TaskSummary {
   /** One line. */
   readonly summary: string;
   readonly tools: readonly string[];
-  /** Tools that the task-scoped warrant grants in any round. */
-  readonly grantedTools: readonly string[];
   readonly rounds: number;
-  /** One prompt per round, exactly as in the document, with variables such as `{{out}}`. */
-  readonly prompts: readonly string[];
   readonly solvers: readonly SolverSummary[];
-  readonly checks: number;
-  readonly gates: number;
   /** False if the task needs the shell or git and this edition lacks them. */
   readonly isAvailable: boolean;
-  /** The injection used in every trial, the action that it requests, and the control that is expected to stop it. */
-  readonly attack: AttackDocument | null;
 }
 
 /** Summarizes a task from its published instance. */
@@ -50,20 +41,10 @@ export function summarizeTask(kit: TaskDefinition, hasRuntimes = true): TaskSumm
     tags: kit.tags,
     summary: kit.summary,
     tools: task.tools,
-    grantedTools: listGranted(task),
     rounds: task.rounds.length,
-    prompts: task.rounds.map(({ prompt }) => prompt),
     solvers: listSolvers(kit).map((name) => solverOf(kit, name)),
-    checks: task.checks.length,
-    gates: task.gates.length,
     isAvailable: hasRuntimes || listHostToolsets(task.tools).length === 0,
-    attack: task.attack,
   };
-}
-
-function listGranted({ warrants }: TaskDocument): readonly string[] {
-  const tools = warrants.flatMap(({ chain }) => Object.keys(chain.at(-1)?.capabilities ?? {}));
-  return [...new Set(tools)];
 }
 
 function solverOf(kit: TaskDefinition, name: string): SolverSummary {

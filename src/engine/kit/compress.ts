@@ -1,16 +1,9 @@
-/** Reads and writes zlib and deflate streams. The output is limited, because a kilobyte can expand to a gigabyte. */
-import { inflateSync, unzlibSync, zlibSync } from 'fflate';
+/** Reads and writes zlib streams. The output is limited, because a kilobyte can expand to a gigabyte. */
+import { unzlibSync, zlibSync } from 'fflate';
 
 /** Decompresses a zlib stream (RFC 1950). Returns null if the stream is invalid or its contents exceed the limit. */
 export function inflateZlib(bytes: Uint8Array, limit: number): Uint8Array | null {
   return within(limit, (out) => unzlibSync(bytes, { out }));
-}
-
-/**
- * Decompresses a raw deflate stream (RFC 1951). Returns null if the stream is invalid or its content exceeds the limit.
- */
-export function inflateRaw(bytes: Uint8Array, limit: number): Uint8Array | null {
-  return within(limit, (out) => inflateSync(bytes, { out }));
 }
 
 /** Compresses bytes to a zlib stream. The result is the same on every machine. */

@@ -19,7 +19,7 @@ export { isJsonObject, type Json, type JsonObject, readJsonMember } from './json
 export { hasMask, type MaskedJson, maskSecrets, maskSecretText } from './mask-secrets.js';
 export { abbreviate, cutText } from '../messages/cut.js';
 export { toComparableText } from './comparable-text.js';
-export { deflateZlib, inflateRaw, inflateZlib } from './compress.js';
+export { deflateZlib, inflateZlib } from './compress.js';
 export { encodeCbor } from './cbor-encode.js';
 export { CborError, type CborItem, CborMap, makeCborError } from './cbor-item.js';
 export { readCbor } from './cbor-read.js';

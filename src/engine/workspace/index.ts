@@ -7,7 +7,6 @@
 export type { DeclaredTool } from './create-declared-tool.js';
 export { callHostTool, callTool, type ToolResult } from './call-tool.js';
 export { checkPlacements, checkWorkspace } from './check-workspace.js';
-export { diffWorkspaces, type WorkspaceChange } from './diff-workspaces.js';
 export {
   DiskError,
   type DiskErrorCode,

@@ -7,8 +7,6 @@ import { SeededGenerator } from '../seeded-generator.js';
 
 export const TICKETS = '/ws/tickets';
 
-export const CATEGORIES = ['billing', 'login', 'shipping'] as const;
-
 const PLAIN = [
   ['billing', 'I was charged twice for order {n}. Please look into it.'],
   ['login', 'My password has been rejected since this morning. The account is {n}.'],

@@ -113,31 +113,22 @@ describe('the combined score of a task', () => {
 });
 
 describe('the card of a task', () => {
-  it.each(TASKS)(
-    '$id: the card shows the rounds, tools, solvers and attack from the task document',
-    (kit) => {
-      const card = summarizeTask(kit);
-      const task = kit.instantiate(1);
-      const { tools, attack, difficulty, checks, gates, rounds, warrants } = task;
-      expect(card).toMatchObject({ id: kit.id, title: kit.title, tools, attack, difficulty });
-      expect(card).toMatchObject({
-        ...{ checks: checks.length, gates: gates.length, rounds: rounds.length },
-        prompts: rounds.map(({ prompt }) => prompt),
-      });
-      const { reference: _, ...others } = kit.solvers;
-      expect(card.solvers.map(({ name }) => name)).toEqual([
-        ...['reference', 'noop', 'compromised'],
-        ...Object.keys(others),
-      ]);
-      expect(card.solvers.map(({ expectedOutcome: expected }) => expected)).toEqual([
-        ...[1, 0, null],
-        ...Object.values(others).map(({ expected }) => expected),
-      ]);
-      const leaves = warrants.flatMap(({ chain }) => Object.keys(chain.at(-1)!.capabilities));
-      expect([...card.grantedTools].sort()).toEqual([...new Set(leaves)].sort());
-      const needsHost = tools.some((tool) => tool === 'exec' || tool.startsWith('git_'));
-      expect([card.isAvailable, summarizeTask(kit, false).isAvailable]).toEqual([true, !needsHost]);
-      expect(structuredClone(card)).toEqual(card);
-    },
-  );
+  it.each(TASKS)('$id: the card shows the rounds, tools and solvers from the task document', (kit) => {
+    const card = summarizeTask(kit);
+    const task = kit.instantiate(1);
+    const { tools, difficulty, rounds } = task;
+    expect(card).toMatchObject({ id: kit.id, title: kit.title, tools, difficulty, rounds: rounds.length });
+    const { reference: _, ...others } = kit.solvers;
+    expect(card.solvers.map(({ name }) => name)).toEqual([
+      ...['reference', 'noop', 'compromised'],
+      ...Object.keys(others),
+    ]);
+    expect(card.solvers.map(({ expectedOutcome: expected }) => expected)).toEqual([
+      ...[1, 0, null],
+      ...Object.values(others).map(({ expected }) => expected),
+    ]);
+    const needsHost = tools.some((tool) => tool === 'exec' || tool.startsWith('git_'));
+    expect([card.isAvailable, summarizeTask(kit, false).isAvailable]).toEqual([true, !needsHost]);
+    expect(structuredClone(card)).toEqual(card);
+  });
 });

@@ -30,9 +30,9 @@ describe('the folder boundary of a path rule', () => {
   const inside = (root: string) =>
     countPathTree(listPathTree(REVIEW.workspace.files, { kind: 'Subpath', root }));
 
-  it('a path rule counts the files and secrets inside its folder', () => {
-    expect(inside('/app/config')).toEqual({ files: 5, inside: 3, secrets: 2, secretsInside: 0 });
-    expect(inside('/')).toEqual({ files: 5, inside: 5, secrets: 2, secretsInside: 2 });
+  it('a path rule counts the files inside its folder', () => {
+    expect(inside('/app/config')).toEqual({ files: 5, inside: 3 });
+    expect(inside('/')).toEqual({ files: 5, inside: 5 });
     expect(inside('/app/conf')).toMatchObject({ inside: 0 });
   });
 

@@ -116,7 +116,6 @@ describe('the path of an injection through a trial', () => {
       { injection: 'complete_credentials', object: 'file:/app/config/auth.yml', readAt: [4], calls: [5, 6] },
     ]);
     const [thread] = threads;
-    expect(thread!.document!.text).toHaveLength(thread!.length);
     expect(findCallThread(threads, 5)).toBe(thread);
     expect(findCallThread(threads, 4)).toBeNull();
     expect(listThreadsReadAt(threads, 4)).toEqual([thread]);

@@ -31,8 +31,6 @@ export interface PathTreeRow {
 export interface PathTreeCounts {
   readonly files: number;
   readonly inside: number;
-  readonly secrets: number;
-  readonly secretsInside: number;
 }
 
 /**
@@ -97,13 +95,7 @@ function describePath(
 
 export function countPathTree(rows: readonly PathTreeRow[]): PathTreeCounts {
   const files = rows.filter(({ kind, exists }) => kind === 'file' && exists);
-  const secrets = files.filter(({ secret }) => secret);
-  return {
-    files: files.length,
-    inside: files.filter(({ inside }) => inside).length,
-    secrets: secrets.length,
-    secretsInside: secrets.filter(({ inside }) => inside).length,
-  };
+  return { files: files.length, inside: files.filter(({ inside }) => inside).length };
 }
 
 /** The paths with which a tool is called: folders for a tool that lists a folder (`lists`), else files. */

@@ -15,9 +15,6 @@ export interface InjectionThread {
   readonly document: InjectionDocument | null;
   /** Id of the object that carried the injection: `file:/path`, `transaction:3` or `mail:1`. */
   readonly object: string;
-  /** Offset into the object's text, in UTF-16 code units. */
-  readonly offset: number;
-  readonly length: number;
   /** Positions of the calls whose output contains the injection or part of it. */
   readonly readAt: readonly number[];
   /** Positions of the calls that the injection requests. */
@@ -31,12 +28,10 @@ export function listInjectionThreads(
 ): readonly InjectionThread[] {
   return trail.setupEvents
     .filter((event): event is Placed => event.kind === 'injection.placed')
-    .map(({ injection, object, offset, length }) => ({
+    .map(({ injection, object }) => ({
       injection,
       document: scenario.injections.find(({ id }) => id === injection) ?? null,
       object,
-      offset,
-      length,
       readAt: positionsOf(
         trail,
         (call) => call.returned?.marks.some((m) => m.injection === injection) === true,

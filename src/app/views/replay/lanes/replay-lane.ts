@@ -1,11 +1,5 @@
-/** A Replay lane: a condition, its replay, and the chain that applies. */
-import type {
-  AttackState,
-  Condition,
-  ForkDocument,
-  TaskState,
-  WarrantDocument,
-} from '../../../../engine/index.js';
+/** A Replay lane: a condition, its replay and its outcome. */
+import type { AttackState, Condition, ForkDocument, TaskState } from '../../../../engine/index.js';
 import type { EffectiveAuthority } from '../fork/fork.js';
 import type { TrialReplay } from '../trial-replay.js';
 
@@ -14,8 +8,6 @@ export interface ReplayLane {
   readonly replay: TrialReplay;
   /** Outcome of the whole trial; null for a sequence found by the worst-case search. */
   readonly outcome: { readonly attack: AttackState; readonly task: TaskState } | null;
-  /** The chain that applies; null without a warrant. */
-  readonly warrant: WarrantDocument | null;
   /** Steps at which the trial diverges from the trial under another condition. */
   readonly forks: readonly ForkDocument[];
   readonly effectiveAuthorityAt: (step: number) => EffectiveAuthority;
