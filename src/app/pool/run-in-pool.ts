@@ -5,8 +5,8 @@ import type { EngineClient } from '../../worker/index.js';
 /** A worker takes about 20 MB and half a second to start. */
 const MOST_WORKERS = 8;
 
-export function countPoolWorkers(cores: number = navigator.hardwareConcurrency): number {
-  return Math.max(1, Math.min(MOST_WORKERS, Math.floor(cores) || 1));
+export function countPoolWorkers(): number {
+  return Math.max(1, Math.min(MOST_WORKERS, Math.floor(navigator.hardwareConcurrency) || 1));
 }
 
 /**

@@ -54,13 +54,8 @@ export function canPutFile(root: DirectoryNode, path: AbsolutePath): boolean {
 }
 
 /** Returns the tree with a file created or replaced; null if a directory or file is in the way. */
-export function putFile(
-  root: DirectoryNode,
-  path: AbsolutePath,
-  body: MarkedText,
-  encoding?: 'base64',
-): DirectoryNode | null {
-  return putNode(root, path, { kind: 'file', body, ...(encoding === undefined ? {} : { encoding }) });
+export function putFile(root: DirectoryNode, path: AbsolutePath, body: MarkedText): DirectoryNode | null {
+  return putNode(root, path, { kind: 'file', body });
 }
 
 /** Returns the tree with a node inserted; null if a file or a node of another kind is in the way. */

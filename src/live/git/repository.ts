@@ -28,10 +28,10 @@ export class GitRepository {
   };
 
   /** `dir`: path of the work tree, which contains `.git`. */
-  constructor(disk: DiskView, dir: string, gitdir = `${dir}/.git`) {
+  constructor(disk: DiskView, dir: string) {
     this.disk = disk;
     this.dir = dir;
-    this.#at = { fs: { promises: new GitDisk(disk) }, gitdir, cache: {} };
+    this.#at = { fs: { promises: new GitDisk(disk) }, gitdir: `${dir}/.git`, cache: {} };
   }
 
   /** Resolves a branch, remote branch or object id to a commit. */

@@ -97,10 +97,10 @@ export interface RunListPage<T> {
   readonly to: number;
 }
 
-export function cutRunListPage<T>(rows: readonly T[], asked: number, size = RUNS_PER_PAGE): RunListPage<T> {
-  const pages = Math.max(1, Math.ceil(rows.length / size));
+export function cutRunListPage<T>(rows: readonly T[], asked: number): RunListPage<T> {
+  const pages = Math.max(1, Math.ceil(rows.length / RUNS_PER_PAGE));
   const page = Math.min(Math.max(0, asked), pages - 1);
-  const start = page * size;
-  const shown = rows.slice(start, start + size);
+  const start = page * RUNS_PER_PAGE;
+  const shown = rows.slice(start, start + RUNS_PER_PAGE);
   return { rows: shown, page, pages, from: shown.length === 0 ? 0 : start + 1, to: start + shown.length };
 }

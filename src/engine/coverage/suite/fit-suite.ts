@@ -18,18 +18,20 @@ export interface FittedSuite {
   readonly issues: readonly Issue[];
 }
 
-/** Fits a suite to a workflow. `bundles`: the workflow's bundles. `at`: location of the suite in its document. */
+/** Location of a suite in its request. */
+const SUITE_PATH: DocumentPath = ['suite'];
+
+/** Fits a suite to a workflow. `bundles`: the workflow's bundles. */
 export function fitSuite(
   { tests, workflow }: WorkflowSuiteDocument,
   { graph, bundles }: { readonly graph: WorkflowGraph; readonly bundles: readonly ObligationBundle[] },
-  at: DocumentPath = ['suite'],
 ): FittedSuite {
   const members = bundles.flatMap(({ driver, secondary }) => [driver, ...secondary]);
   const known = new Map(members.map((obligation) => [obligation.id, obligation]));
-  const fit = new Fit(graph, known, at);
+  const fit = new Fit(graph, known);
   if (workflow !== graph.id)
     fit.issues.push(
-      makeIssue('suite/other_workflow', [...at, 'workflow'], { made: workflow, run: graph.id }),
+      makeIssue('suite/other_workflow', [...SUITE_PATH, 'workflow'], { made: workflow, run: graph.id }),
     );
   for (const [index, { id, text, expects }] of tests.entries()) fit.add(index, id, text, expects);
   const drivers = new Set(bundles.map(({ driver }) => driver.id));
@@ -53,13 +55,12 @@ class Fit {
   constructor(
     readonly graph: WorkflowGraph,
     readonly known: ReadonlyMap<string, Obligation>,
-    readonly at: DocumentPath,
   ) {
     this.#entailedBy = createEntailmentLookup(graph);
   }
 
   add(index: number, id: string, text: string, expects: readonly string[]): void {
-    const place = [...this.at, 'tests', index];
+    const place = [...SUITE_PATH, 'tests', index];
     const driver = this.#find(id, [...place, 'id']);
     if (driver === null) return;
     const texts = this.texts.get(id) ?? [];

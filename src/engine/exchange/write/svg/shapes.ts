@@ -36,14 +36,13 @@ export interface SvgBox {
   readonly height: number;
 }
 
-export function writeSvgBox(box: SvgBox, lines: readonly string[], fill = PAPER, dash = ''): string {
+export function writeSvgBox(box: SvgBox, lines: readonly string[], fill = PAPER): string {
   const { x, y, width, height } = box;
-  const stroke = `stroke="${SVG_LINE_COLOUR}"${dash === '' ? '' : ` stroke-dasharray="${dash}"`}`;
   const rows = lines.map((text, index) =>
     writeSvgText(text, x + 8, y + 19 + 17 * index, width - 14, index === 0),
   );
   return [
-    `<rect x="${x}" y="${y}" width="${width}" height="${height}" rx="6" fill="${fill}" ${stroke}/>`,
+    `<rect x="${x}" y="${y}" width="${width}" height="${height}" rx="6" fill="${fill}" stroke="${SVG_LINE_COLOUR}"/>`,
     ...rows,
   ].join('\n');
 }
@@ -51,7 +50,7 @@ export function writeSvgBox(box: SvgBox, lines: readonly string[], fill = PAPER,
 /** Approximate character width at this font size. */
 const LETTER = 7.3;
 
-export function writeSvgText(text: string, x: number, y: number, room: number, isBold = false): string {
+function writeSvgText(text: string, x: number, y: number, room: number, isBold = false): string {
   const most = Math.max(3, Math.floor(room / LETTER));
   const shown = abbreviate(text, most);
   return `<text x="${x}" y="${y}" fill="${SVG_TEXT_COLOUR}"${isBold ? ' font-weight="600"' : ''}>${escapeXml(shown)}</text>`;

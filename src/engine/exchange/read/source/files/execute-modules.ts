@@ -27,9 +27,9 @@ export function executeModules(m: SourceInterpreter, { order, starts, imports }:
   const roots = order.filter((file) => findRootAgent(m, file) !== null);
   for (const file of roots.filter((one) => !isPartOfAnother(m, one, roots, imports)))
     recordRootAgent(m, file);
-  followPending(m, order, 'plain', false);
+  followPending(m, order, false);
   for (const role of ['tool', 'guardrail'] as const) followBodies(m, role);
-  followPending(m, order, 'plain', true);
+  followPending(m, order, true);
   followAgain(m);
 }
 
@@ -78,7 +78,7 @@ function recordRootAgent(m: SourceInterpreter, file: number): void {
   const root = findRootAgent(m, file);
   if (root === null) return;
   const { value, agent } = root;
-  const frame = createCallFrame(m.modules.of(file).scope, null);
+  const frame = createCallFrame(m.modules.of(file).scope);
   m.withCaller(programOf(file), () => recordRunOf(m, value, agent.at, agent.at, frame));
 }
 
@@ -103,10 +103,10 @@ function pendingOf(m: SourceInterpreter, role: FunctionValue['info']['role']): F
  * Interprets pending functions until none are left, because their calls may add more. `anyway`: whether to include
  * functions that other functions mention.
  */
-function followPending(m: SourceInterpreter, order: readonly number[], role: 'plain', anyway: boolean): void {
+function followPending(m: SourceInterpreter, order: readonly number[], anyway: boolean): void {
   const rank = new Map(order.map((file, index) => [file, index]));
   for (;;) {
-    const waiting = pendingOf(m, role).sort(
+    const waiting = pendingOf(m, 'plain').sort(
       (a, b) =>
         (rank.get(a.def.at.file) ?? 0) - (rank.get(b.def.at.file) ?? 0) || a.def.at.from - b.def.at.from,
     );
@@ -119,7 +119,7 @@ function followPending(m: SourceInterpreter, order: readonly number[], role: 'pl
     const ready = named.length > 0 ? named : free;
     const round = ready.length === 0 && anyway ? waiting.slice(0, 1) : ready;
     if (round.length === 0) return;
-    for (const fn of round) if (!fn.info.called) enter(m, fn, role);
+    for (const fn of round) if (!fn.info.called) enter(m, fn, 'plain');
   }
 }
 
@@ -151,7 +151,7 @@ const CONSTRUCTORS: ReadonlySet<string> = new Set(['__init__', 'constructor']);
 /** Calls a function as if from outside the project. Methods are called on every known instance. */
 function enter(m: SourceInterpreter, fn: FunctionValue, role: FunctionValue['info']['role']): void {
   fn.info.called = true;
-  const frame = createCallFrame(fn.scope, null);
+  const frame = createCallFrame(fn.scope);
   const follow = () => {
     const isFirst = fn.owner?.instances.length === 0;
     const owners = fn.owner === null || fn.self !== null ? [fn.self] : ownersOf(m, fn, fn.owner);
@@ -168,7 +168,7 @@ function ownersOf(m: SourceInterpreter, fn: FunctionValue, cls: ClassValue): rea
   if (fn.info.kind === 'static') return [cls];
   if (fn.info.kind === 'class') return [cls];
   if (cls.instances.length === 0)
-    m.call(cls, makeUnseenArguments(cls.def.at), cls.def.at, createCallFrame(cls.scope, null));
+    m.call(cls, makeUnseenArguments(cls.def.at), cls.def.at, createCallFrame(cls.scope));
   const fitting = cls.instances.filter(
     (one) => (one.k === 'instance' || one.k === 'agent') && knows(one, fn, cls),
   );

@@ -35,7 +35,7 @@ export function executeModule(m: SourceInterpreter, module: Module): void {
   module.state = 'running';
   const { body } = m.modules.library.files[module.file]?.tree ?? { body: [] };
   m.withPath(null, 'plain', () => {
-    const frame = createCallFrame(module.scope, null);
+    const frame = createCallFrame(module.scope);
     m.execute(body, frame);
     // Export statements are processed last, because an exported name may be assigned after its export statement.
     for (const stmt of body) if (stmt.t === 'export') executeExport(m, stmt, frame);

@@ -21,8 +21,9 @@ export function createScope(
   return { kind, vars: new Map(), parent, outer: new Set(), module, ...own };
 }
 
-export function createCallFrame(scope: Scope, caller: CallFrame | null): CallFrame {
-  return { scope, fn: null, returns: [], caller, argumentExpressions: new Map() };
+/** A frame outside all functions. */
+export function createCallFrame(scope: Scope): CallFrame {
+  return { scope, fn: null, returns: [], caller: null, argumentExpressions: new Map() };
 }
 
 /**

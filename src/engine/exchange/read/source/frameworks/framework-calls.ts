@@ -34,9 +34,7 @@ const handOffByName: Make = (_, args, at) => {
   return { k: 'handoff', target: target?.value ?? UNKNOWN_VALUE, at, enabled: true };
 };
 
-const gap =
-  (code: 'mcp-server' | 'capability'): Make =>
-  (_, _args, at) => ({ k: 'gap', code, at });
+const mcpServer: Make = (_, _args, at) => ({ k: 'gap', code: 'mcp-server', at });
 
 const hosted =
   (name: string): Make =>
@@ -53,12 +51,13 @@ const hosted =
     enabled: true,
   });
 
-const team =
-  (of: FrameworkId, kind: string, ...names: string[]): Make =>
+const autogenTeam =
+  (kind: string): Make =>
   (_, args, at) => {
     const options = spreadOptionsArgument(args, 0);
-    return makeRecord(of, kind, at, {
-      members: findCallArgument(options, names, options === args ? 0 : null)?.value ?? UNKNOWN_VALUE,
+    return makeRecord('autogen', kind, at, {
+      members:
+        findCallArgument(options, ['participants'], options === args ? 0 : null)?.value ?? UNKNOWN_VALUE,
     });
   };
 
@@ -98,8 +97,8 @@ const CALLS: Readonly<Partial<Record<FrameworkId, Readonly<Record<string, Make>>
     LangchainTool: wrapTool,
     CrewaiTool: wrapTool,
     AgentTool: makeAgentTool,
-    MCPToolset: gap('mcp-server'),
-    McpToolset: gap('mcp-server'),
+    MCPToolset: mcpServer,
+    McpToolset: mcpServer,
     VertexAiSearchTool: hosted('vertex_ai_search'),
     GoogleSearchTool: hosted('google_search'),
     DiscoveryEngineSearchTool: hosted('discovery_engine_search'),
@@ -157,11 +156,11 @@ const CALLS: Readonly<Partial<Record<FrameworkId, Readonly<Record<string, Make>>
     FunctionTool: makeToolObject,
     AgentTool: makeAgentTool,
     Handoff: handOffByName,
-    Swarm: team('autogen', 'Swarm', 'participants'),
-    RoundRobinGroupChat: team('autogen', 'RoundRobinGroupChat', 'participants'),
-    SelectorGroupChat: team('autogen', 'SelectorGroupChat', 'participants'),
-    GraphFlow: team('autogen', 'GraphFlow', 'participants'),
-    MagenticOneGroupChat: team('autogen', 'MagenticOneGroupChat', 'participants'),
+    Swarm: autogenTeam('Swarm'),
+    RoundRobinGroupChat: autogenTeam('RoundRobinGroupChat'),
+    SelectorGroupChat: autogenTeam('SelectorGroupChat'),
+    GraphFlow: autogenTeam('GraphFlow'),
+    MagenticOneGroupChat: autogenTeam('MagenticOneGroupChat'),
     Console: startParticipant,
     HandoffTermination: endAtName,
   },

@@ -71,7 +71,7 @@ function findSymbol(m: SourceInterpreter, symbol: string, file: number): Abstrac
   const { scope } = m.modules.of(file);
   const [top = '', ...rest] = symbol.split('.');
   const at: SourcePosition = { id: -1, file, from: 0 };
-  const frame = createCallFrame(scope, null);
+  const frame = createCallFrame(scope);
   let value: AbstractValue | undefined = findName(top, scope);
   for (const name of rest) {
     if (value?.k === 'class')
@@ -92,7 +92,7 @@ function resolveCall(
   const at: SourcePosition = { id: -1, file, from: 0 };
   const before = m.runSites.length;
   const result = m.withPath(extendPath(null, 'call', at), 'plain', () =>
-    m.call(callee, argsOf(hint, at, scope.module.isScript), at, createCallFrame(scope, null)),
+    m.call(callee, argsOf(hint, at, scope.module.isScript), at, createCallFrame(scope)),
   );
   return settleAgents(agentsOf(result)) ?? settleSites(m.runSites.slice(before));
 }
