@@ -17,6 +17,7 @@ import {
   type ScenarioDocument,
   scenarioSchema,
   shardSchema,
+  type StudyRecord,
   type TaskDocument,
   type TaskTrial,
   taskSchema,
@@ -34,7 +35,7 @@ import {
 } from '../engine/authority/index.js';
 import { type AnalysisSubject, readAnalysisRequest } from '../engine/analysis/index.js';
 import { readCoverageRequest } from '../engine/coverage/index.js';
-import { findRecordFault, type StudyRecord, type WriteOptions } from '../engine/exchange/index.js';
+import { findRecordFault, type WriteOptions } from '../engine/exchange/index.js';
 import { readBundle, readScenario } from '../engine/matrix/index.js';
 import type { TrialServices } from '../engine/run/index.js';
 import type { SuiteServices, TaskDefinition } from '../package/tasks.js';

@@ -10,7 +10,7 @@ import {
   toIssueFact,
 } from '../engine/model/index.js';
 import { message } from '../engine/messages/index.js';
-import type { Json, ValueArguments } from '../engine/kit/index.js';
+import { isRecord, type Json, type ValueArguments } from '../engine/kit/index.js';
 import { readArgumentsInput } from '../engine/authority/index.js';
 import type { ArgumentKind } from './check.js';
 
@@ -33,10 +33,6 @@ function listWrong(expected: string, value: unknown, at: DocumentPath): readonly
 function describeFound(value: unknown): Json {
   if (typeof value !== 'object' || value === null || value instanceof Uint8Array) return toIssueFact(value);
   return message(Array.isArray(value) ? 'value/list' : 'value/object');
-}
-
-function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 /** Kind for values that pass a test. */
@@ -94,7 +90,7 @@ export function made<T extends object>(
 ): ArgumentKind<T> {
   const [first = ''] = Object.keys(fields);
   return (value, at) =>
-    isObject(value) && first in value
+    isRecord(value) && first in value
       ? listFields(value, at, fields as AnyKinds, {})
       : listWrong(expected, value, at);
 }
@@ -106,7 +102,7 @@ export function written<T extends object>(
 ): ArgumentKind<T> {
   const known = [...Object.keys(required), ...Object.keys(optional)];
   return (value, at) => {
-    if (!isObject(value)) return listWrong('value/object', value, at);
+    if (!isRecord(value)) return listWrong('value/object', value, at);
     const unknown = Object.keys(value).filter((name) => !known.includes(name));
     return [
       ...unknown.map((name) => makeUnexpectedFieldIssue(name, known, at)),
@@ -153,7 +149,7 @@ export const bytes: ArgumentKind<Uint8Array> = /* @__PURE__ */ kindOf(
 );
 export const id: ArgumentKind<Uint8Array> = /* @__PURE__ */ bytesOf(16);
 export const publicKey: ArgumentKind<Uint8Array> = /* @__PURE__ */ bytesOf(32);
-export const object: ArgumentKind<never> = /* @__PURE__ */ kindOf('value/object', isObject);
+export const object: ArgumentKind<never> = /* @__PURE__ */ kindOf('value/object', isRecord);
 export const list: ArgumentKind<readonly never[]> = /* @__PURE__ */ listOf(anything);
 export const map: ArgumentKind<never> = /* @__PURE__ */ kindOf('a Map', (value) => value instanceof Map);
 export const callback: ArgumentKind<never> = /* @__PURE__ */ kindOf(

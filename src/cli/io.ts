@@ -55,3 +55,9 @@ export const EXIT_INTERRUPTED = 130;
 
 /** Ends a command with a one-sentence message. Only `main` catches it. */
 export class CommandProblem extends Error {}
+
+/** Prints the result of a command that succeeded, and returns its exit code. */
+export function print(text: string, io: CommandIo): number {
+  io.out(text);
+  return EXIT_OK;
+}

@@ -26,7 +26,7 @@ import {
   writeMatrixTable,
   type WriteOptions,
 } from '../engine/index.js';
-import { type CommandIo, CommandProblem, EXIT_INTERRUPTED, EXIT_INVALID, EXIT_OK } from './io.js';
+import { type CommandIo, CommandProblem, EXIT_INTERRUPTED, EXIT_INVALID, EXIT_OK, print } from './io.js';
 import { REQUEST_TIMEOUT_HELP } from './request-timeout.js';
 import { LIVE_ADAPTER, type MatrixOptions, type OutputFormat, readMatrixOptions } from './matrix-options.js';
 import { optionProblem } from './parse-options.js';
@@ -131,11 +131,6 @@ function showInterrupted(finished: readonly GradedTrial[], format: OutputFormat,
 function isLive(args: readonly string[]): boolean {
   const named = args.flatMap((arg, index) => (arg === '--adapter' ? [args[index + 1]] : []));
   return named.includes(LIVE_ADAPTER) || args.includes(`--adapter=${LIVE_ADAPTER}`);
-}
-
-function print(text: string, io: CommandIo): number {
-  io.out(text);
-  return EXIT_OK;
 }
 
 /**

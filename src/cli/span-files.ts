@@ -1,5 +1,5 @@
 /** Reads span files. They contain spans from the Agents SDK (one JSON object per line, or a list) or OTLP requests. */
-import type { SourceFile } from '../engine/index.js';
+import { isRecord, type SourceFile } from '../engine/index.js';
 import type { CommandIo } from './io.js';
 import { readCliFile } from './text-file.js';
 
@@ -13,18 +13,14 @@ export async function isSpanFile(path: string, io: CommandIo): Promise<boolean> 
   if (!path.endsWith('.json')) return false;
   try {
     const json = JSON.parse(await readCliFile(path, io, 'sourceBytes')) as unknown;
-    const data = isObject(json) && Array.isArray(json.data) ? (json.data as unknown[]) : json;
+    const data = isRecord(json) && Array.isArray(json.data) ? (json.data as unknown[]) : json;
     const first: unknown = Array.isArray(data) ? data[0] : data;
-    return isObject(first) && ('resourceSpans' in first || 'span_data' in first || first.object === 'trace');
+    return isRecord(first) && ('resourceSpans' in first || 'span_data' in first || first.object === 'trace');
   } catch (error) {
     // Invalid JSON is reported later, by the manifest reader.
     if (error instanceof SyntaxError) return false;
     throw error;
   }
-}
-
-function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 export async function readSpanFiles(paths: readonly string[], io: CommandIo): Promise<readonly SourceFile[]> {

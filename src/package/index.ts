@@ -24,6 +24,7 @@ export type {
   TaskSuiteRequest,
   WarrantDocument,
   WorkflowDocument,
+  StudyRecord,
 } from '../engine/model/index.js';
 export {
   attenuateWarrant,
@@ -68,5 +69,5 @@ export { compareRuns, readScenario, runMatrix } from '../engine/matrix/index.js'
 export { runSuite } from '../engine/tasks/index.js';
 export { COVERAGE_DEFAULTS, measureCoverage, readWorkflow } from '../engine/coverage/index.js';
 export { extractWorkflow, listFailures, readRecord, writeRecord } from '../engine/exchange/index.js';
-export type { RecordFormatId, StudyRecord } from '../engine/exchange/index.js';
+export type { RecordFormatId } from '../engine/exchange/index.js';
 export { generateKey, newWarrantId } from '../platform/index.js';

@@ -9,6 +9,7 @@ import { renderSvgAsPng } from '../saving/svg-to-png.js';
 import { STORY_SCENARIO } from '../state/story.js';
 import type { Workbench } from '../state/workbench.svelte.js';
 import { downloadFile } from './download-and-open.js';
+import { upperFirst } from '../messages/format.js';
 
 /** Returns the result card as SVG in the colors of a theme; null if there is no run or no attack was stopped. */
 export function buildShareCard(workbench: Workbench, theme: CardTheme): string | null {
@@ -25,7 +26,7 @@ export function buildShareCard(workbench: Workbench, theme: CardTheme): string |
     permissions: CONDITION_MESSAGES[side.condition].full,
     note: DIALOGS.share.cardNote(side.tool, side.isLanded),
     total: HOME.scale(side.landed, side.of),
-    headline: capitalize(describeLoss(facts.id, workbench.results.loss(facts.id, side.condition))),
+    headline: upperFirst(describeLoss(facts.id, workbench.results.loss(facts.id, side.condition))),
   });
   const card = {
     ...facts,
@@ -41,8 +42,4 @@ export function buildShareCard(workbench: Workbench, theme: CardTheme): string |
 /** Saves the result card as an image. */
 export async function saveShareCard(svg: string): Promise<void> {
   downloadFile('pola-playground.png', await renderSvgAsPng(svg, 1), 'image/png');
-}
-
-function capitalize(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
 }

@@ -62,6 +62,10 @@ export function lowerFirst(title: string): string {
   return /^.[A-Z]/.test(title) ? title : title.charAt(0).toLowerCase() + title.slice(1);
 }
 
+export function upperFirst(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
 /** Count and percentage of a rate as separate strings: `0 of 7`, `(0 %)`. */
 export function splitRate({ hits, valid, rate }: Rate): readonly [string, string] {
   return [

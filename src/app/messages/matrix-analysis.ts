@@ -1,7 +1,7 @@
 /** Messages for the cell analyses: worst case, unused permissions, reach and losses. */
 import type { Issue, Reach, WorstCase } from '../../engine/index.js';
 import type { ColumnAnalysis } from '../analysis/cell-analyses.js';
-import { formatCount, formatNumber } from './format.js';
+import { formatCount, formatNumber, upperFirst } from './format.js';
 import { defineMessages } from './define-messages.js';
 
 export const MATRIX_ANALYSIS = defineMessages('MATRIX_ANALYSIS', {
@@ -34,7 +34,7 @@ export const MATRIX_ANALYSIS = defineMessages('MATRIX_ANALYSIS', {
     name: (cell: string, worst: WorstCase | null) => `${cell}: ${describeWorstCase(worst)}`,
     title: 'Worst case',
     /** Result of the worst-case search, such as `Worst case reachable: 1 permitted call does the damage.` */
-    sentence: (worst: WorstCase) => capital(`${describeWorstCase(worst)}.`),
+    sentence: (worst: WorstCase) => upperFirst(`${describeWorstCase(worst)}.`),
   },
   footer: {
     leftovers: (figures: ColumnAnalysis) =>
@@ -75,8 +75,4 @@ function describeWorstCase(worst: WorstCase | null): string {
   return exact
     ? 'worst case unreachable: no permitted sequence does the damage'
     : 'worst case undecided: no sequence found, but some rules could not be decided';
-}
-
-function capital(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
 }

@@ -19,6 +19,7 @@ import {
 } from 'yaml';
 import {
   canonicalJson,
+  isJsonObject,
   type Json,
   parseYamlNodes,
   type WorkflowDocument,
@@ -66,9 +67,9 @@ class Merge {
 
   /** Returns the node for a value, reusing the existing node if possible. */
   put(node: unknown, value: Json): Node {
-    if (isMap(node) && isObject(value)) return this.#putMap(node, value);
+    if (isMap(node) && isJsonObject(value)) return this.#putMap(node, value);
     if (isSeq(node) && Array.isArray(value)) return this.#putList(node, value as readonly Json[]);
-    if (isScalar(node) && !isObject(value) && !Array.isArray(value)) {
+    if (isScalar(node) && !isJsonObject(value) && !Array.isArray(value)) {
       if (node.value !== value) node.value = value;
       return node;
     }
@@ -153,13 +154,9 @@ function findQuoting(document: Document): Scalar.Type | undefined {
 /** Keys for finding an item: its content and, if it has one, its id. */
 function keysOf(value: Json): readonly string[] {
   const content = canonicalJson(value);
-  return isObject(value) && typeof value.id === 'string' ? [content, `id ${value.id}`] : [content];
+  return isJsonObject(value) && typeof value.id === 'string' ? [content, `id ${value.id}`] : [content];
 }
 
 function nameOf(key: unknown): string {
   return String(isScalar(key) ? key.value : key);
-}
-
-function isObject(value: Json): value is { readonly [name: string]: Json } {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

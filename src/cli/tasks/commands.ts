@@ -22,7 +22,7 @@ import {
   writeTaskTable,
   type WriteOptions,
 } from '../../engine/index.js';
-import { type CommandIo, EXIT_INTERRUPTED, EXIT_INVALID, EXIT_OK } from '../io.js';
+import { type CommandIo, EXIT_INTERRUPTED, EXIT_INVALID, EXIT_OK, print } from '../io.js';
 import { formatRepeatCells } from '../live-matrix/rows.js';
 import { optionProblem, parseStrictly } from '../parse-options.js';
 import { describeFailures, exportRecord, toSiteOptions } from '../report/export.js';
@@ -237,9 +237,4 @@ function exitOf({ record, isInterrupted }: SuiteRun, io: CommandIo): number {
   if (isInterrupted) return EXIT_INTERRUPTED;
   const isValid = record.graded.every(({ verdict }) => verdict.valid);
   return isValid && findRecordProblems(record).length === 0 ? EXIT_OK : EXIT_INVALID;
-}
-
-function print(text: string, io: CommandIo): number {
-  io.out(text);
-  return EXIT_OK;
 }

@@ -40,7 +40,7 @@ export {
   listRecordFormats,
   writeRecord,
 } from './write/formats.js';
-export type { StudyRecord, StudyRecordKind, WriteOptions } from './write/options.js';
+export type { StudyRecordKind, WriteOptions } from './write/options.js';
 export { type CardFacts, type CardSide, findCardFacts } from './write/facts/card.js';
 export { type CardTheme, writeCardSvg } from './write/svg/card.js';
 export { type ComparedRuns, writeComparisonHtml } from './write/html/comparison.js';

@@ -15,7 +15,7 @@ export { formatUnixSeconds } from './calendar.js';
 export { readUnixSeconds } from './timestamp.js';
 export { copyPlainJson, type PlainJsonLimits, type PlainJsonReading } from './plain-json.js';
 export { canonicalJson, listScalars } from './canonical.js';
-export { isJsonObject, type Json, type JsonObject, readJsonMember } from './json.js';
+export { isJsonObject, isRecord, type Json, type JsonObject, readJsonMember } from './json.js';
 export { hasMask, type MaskedJson, maskSecrets, maskSecretText } from './mask-secrets.js';
 export { abbreviate, cutText } from '../messages/cut.js';
 export { toComparableText } from './comparable-text.js';

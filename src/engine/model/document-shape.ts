@@ -6,7 +6,7 @@
  * infinite depth.
  */
 import type * as z from 'zod/mini';
-import { type Json, suggestName } from '../kit/index.js';
+import { isRecord, type Json, suggestName } from '../kit/index.js';
 import {
   type Message,
   message,
@@ -235,8 +235,4 @@ function findUnknownFields(input: unknown, output: unknown, at: DocumentPath): I
       return [makeCoreIssue('document/unknown_field', [...at, field], { field })];
     return findUnknownFields(input[field], output[field], [...at, field]);
   });
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -271,7 +271,12 @@ export {
   type WorkflowSuiteTest,
 } from './workflow-suite.js';
 export { requireValue, markReadingAsValidated, readUnlessValidated } from './validated-reading.js';
-export { findRecordProblems, listStudyProblems, addNoTrialsIssue } from './record-problems.js';
+export {
+  addNoTrialsIssue,
+  findRecordProblems,
+  listStudyProblems,
+  type StudyRecord,
+} from './record-problems.js';
 export { digestCoverage, digestSuite, digestTrace } from './record-digest.js';
 export type { TaskSuiteEvent, TaskSuiteRecord, TaskSuiteRequest } from './task-suite-record.js';
 export {

@@ -5,7 +5,8 @@ import type { Issue } from './issue.js';
 import type { RunRecord } from './run-record.js';
 import type { TaskSuiteRecord } from './task-suite-record.js';
 
-type StudyRecord = RunRecord | CoverageRecord | TaskSuiteRecord;
+/** A record from any kind of study. */
+export type StudyRecord = RunRecord | CoverageRecord | TaskSuiteRecord;
 
 /**
  * Returns the errors in a record, or an error if no trial was run; empty if there are none. No format shows a record

@@ -18,6 +18,7 @@ import {
 import { buildDraftsFromRun } from '../../drafts/drafts-from-run.js';
 import { encodeShare, MAX_LINK_CHARS } from '../../url/share-link.js';
 import { writeShareState } from '../../url/share-state.js';
+import type { ScenarioPolicy } from '../../analysis/policy-analyses.js';
 
 /** The two warrants for one cell. */
 export interface PolicyPair {
@@ -40,13 +41,8 @@ export function listPolicyPairs(a: RunRecord, b: RunRecord): readonly PolicyPair
   );
 }
 
-interface Policy {
-  readonly scenario: ScenarioDocument;
-  readonly warrant: WarrantDocument;
-}
-
 /** Returns the scenario and warrant for a cell; null if either does not exist. */
-function policyOf(request: MatrixRequest, id: string, condition: Condition): Policy | null {
+function policyOf(request: MatrixRequest, id: string, condition: Condition): ScenarioPolicy | null {
   const scenario = request.scenarios.find((one) => one.id === id);
   if (scenario === undefined || condition === 'no_warrant') return null;
   if (condition === 'broad') return { scenario, warrant: findBroadWarrant(request.broad, scenario) };

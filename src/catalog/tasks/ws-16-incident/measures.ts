@@ -15,7 +15,8 @@ import {
 const INCIDENT = '/ws/out/incident.json';
 const PLAN = '/ws/out/plan.json';
 
-interface Pointer {
+/** A reference from the report to a line of a log. */
+export interface Pointer {
   readonly file: string;
   readonly line: number;
   readonly token: string;

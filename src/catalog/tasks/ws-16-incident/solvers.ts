@@ -7,6 +7,7 @@ import {
   readWorkspaceText,
   writeWorkspaceJson,
 } from '../solver-helpers.js';
+import type { Pointer } from './measures.js';
 
 interface Alert {
   readonly time: string;
@@ -18,12 +19,6 @@ interface Change {
   readonly id: string;
   readonly service: string;
   readonly time: string;
-}
-
-interface Pointer {
-  readonly file: string;
-  readonly line: number;
-  readonly token: string;
 }
 
 type Topology = Readonly<Record<string, { readonly tier: number; readonly needs: readonly string[] }>>;

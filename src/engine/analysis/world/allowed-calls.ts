@@ -10,7 +10,7 @@ import { TRIAL_START } from '../../run/index.js';
 import { type ArgumentSchema, type ToolSchema, SCENARIO_TOOLS } from '../../workspace/index.js';
 import type { PreparedSubject } from '../subject.js';
 import type { AllowedCalls, UndecidedRule } from './allowed-call.js';
-import { findDeclaredCalls } from './declared-calls.js';
+import { findDeclaredCalls, OPEN_TO_ALL } from './declared-calls.js';
 import { findArgumentTargetKind } from './argument-target-kinds.js';
 import { type ArgumentContext, listCandidateValues } from './candidate-values.js';
 
@@ -26,7 +26,6 @@ export function listAllowedCalls(subject: PreparedSubject, wanted: readonly stri
   };
 }
 
-const OPEN_TO_ALL: Capability = { rules: new Map(), allowUnknown: true };
 const NOTHING: AllowedCalls = { calls: [], tried: 0, open: [] };
 
 function allowedOf(subject: PreparedSubject, tool: ToolSchema, wanted: readonly string[]): AllowedCalls {

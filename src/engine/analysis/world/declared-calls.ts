@@ -34,7 +34,8 @@ import type { AllowedCall, AllowedCalls } from './allowed-call.js';
 import { findTargetKindOfRole } from './argument-target-kinds.js';
 import { pathInFolder, UNMENTIONED_NAMES } from './candidate-values.js';
 
-const OPEN_TO_ALL: Capability = { rules: new Map(), allowUnknown: true };
+/** The capability of every tool without a warrant. */
+export const OPEN_TO_ALL: Capability = { rules: new Map(), allowUnknown: true };
 
 /** Finds allowed calls to one tool, for a worst-case search. */
 export function findDeclaredCalls(subject: PreparedSubject, tool: DeclaredTool): AllowedCalls {

@@ -6,7 +6,7 @@
  * `capabilities`. Keys and extensions are hex; a clearance may be a name.
  */
 import * as z from 'zod/mini';
-import { fromHex, type Json, limitPatternWeight } from '../../kit/index.js';
+import { fromHex, isJsonObject, type Json, limitPatternWeight } from '../../kit/index.js';
 import { type Message, message } from '../../messages/index.js';
 import {
   closedObject,
@@ -270,14 +270,10 @@ function nameKinds(document: { readonly [name: string]: Json }): Json {
   const { type, ...parameters } = document;
   const kind = document.kind ?? type;
   const inner = Object.entries(parameters).map(([name, value]): [string, Json] => {
-    if (name === 'constraint' && isFields(value)) return [name, nameKinds(value)];
+    if (name === 'constraint' && isJsonObject(value)) return [name, nameKinds(value)];
     if (name === 'constraints' && Array.isArray(value))
-      return [name, (value as readonly Json[]).map((part) => (isFields(part) ? nameKinds(part) : part))];
+      return [name, (value as readonly Json[]).map((part) => (isJsonObject(part) ? nameKinds(part) : part))];
     return [name, value];
   });
   return { ...Object.fromEntries(inner), ...(kind === undefined ? {} : { kind }) };
-}
-
-function isFields(value: Json): value is { readonly [name: string]: Json } {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -2,10 +2,10 @@
  * Writes results as CTRF, with two cases per trial as in JUnit. A case stopped by an error is `other`. For an ungraded
  * trial, the task case is `skipped`.
  */
-import { ENGINE_VERSION, findRecordProblems } from '../../model/index.js';
+import { ENGINE_VERSION, findRecordProblems, type StudyRecord } from '../../model/index.js';
 import { listTrials } from './facts/list-trials.js';
 import { listCases } from './matrix-junit.js';
-import type { StudyRecord, WriteOptions } from './options.js';
+import type { WriteOptions } from './options.js';
 import { describeProblem } from './problems.js';
 
 const STATUS = { passed: 'passed', failed: 'failed', error: 'other', skipped: 'skipped' } as const;

@@ -5,11 +5,12 @@ import {
   describeInvalidTrial,
   findRecordProblems,
   type TaskSuiteRecord,
+  type StudyRecord,
 } from '../../model/index.js';
 import { listMatrixTrials } from './facts/matrix.js';
 import { buildGraphUrl, buildTaskUrl, toTaskLinkTarget } from './links.js';
 import { listCases } from './matrix-junit.js';
-import type { StudyRecord, WriteOptions } from './options.js';
+import type { WriteOptions } from './options.js';
 import { describeProblem } from './problems.js';
 
 /** A finding for a test runner's report, with a link. */

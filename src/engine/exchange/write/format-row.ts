@@ -1,6 +1,6 @@
 /** Defines the interface for export formats. */
-import type { AnalysisFindingPart } from '../../model/index.js';
-import type { StudyRecord, StudyRecordKind, WriteOptions } from './options.js';
+import type { AnalysisFindingPart, StudyRecord } from '../../model/index.js';
+import type { StudyRecordKind, WriteOptions } from './options.js';
 
 export type RecordOf<K extends StudyRecordKind> = Extract<StudyRecord, { kind: K }>;
 

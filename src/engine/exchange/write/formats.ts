@@ -3,7 +3,7 @@
  *
  * Each writer is a pure function. No format counts a call that was stopped by an error as denied.
  */
-import { ANALYSIS_FINDING_PARTS, type AnalysisFindingPart } from '../../model/index.js';
+import { ANALYSIS_FINDING_PARTS, type AnalysisFindingPart, type StudyRecord } from '../../model/index.js';
 import { toCoverageJson } from './coverage-json.js';
 import { writeCoverageCsv } from './coverage-csv.js';
 import { writeCoverageJunit } from './coverage-junit.js';
@@ -18,7 +18,7 @@ import { writeMatrixJson } from './matrix-json.js';
 import { writeMatrixJunit } from './matrix-junit.js';
 import { writeMatrixMarkdown } from './matrix-markdown.js';
 import { writeMutationJson } from './mutation-json.js';
-import type { StudyRecord, StudyRecordKind, WriteOptions } from './options.js';
+import type { StudyRecordKind, WriteOptions } from './options.js';
 import { writeOtlpJson } from './otlp-json.js';
 import { writeSarif } from './sarif/write-sarif.js';
 import { writeRecordCard } from './svg/card.js';

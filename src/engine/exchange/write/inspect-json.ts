@@ -8,10 +8,10 @@
  * ungraded one has no score `tcr`, and its metadata contain the reason. Times are those of the trial clock.
  */
 import { formatUnixSeconds } from '../../kit/index.js';
-import { ENGINE_VERSION, findRecordProblems } from '../../model/index.js';
+import { ENGINE_VERSION, findRecordProblems, type StudyRecord } from '../../model/index.js';
 import { findRecordFingerprint, listTrials, formatRecordTitle } from './facts/list-trials.js';
 import type { CallFacts, TrialFacts } from './facts/trial.js';
-import type { StudyRecord, WriteOptions } from './options.js';
+import type { WriteOptions } from './options.js';
 import { describeProblem } from './problems.js';
 
 type ScoreName = 'asr' | 'tcr';

@@ -1,6 +1,5 @@
 /** Writes Markdown with document contents escaped. */
-import { describeIssue, findRecordProblems } from '../../model/index.js';
-import type { StudyRecord } from './options.js';
+import { describeIssue, findRecordProblems, type StudyRecord } from '../../model/index.js';
 import { describeProblem } from './problems.js';
 
 /** Writes a code span on one line. Its delimiter is one backtick longer than any run of backticks in the text. */

@@ -1,14 +1,6 @@
 /** Options that all writers share. Each is optional. */
-import type {
-  CoverageRecord,
-  Expectations,
-  AnalysisFindings,
-  RunRecord,
-  TaskSuiteRecord,
-} from '../../model/index.js';
+import type { Expectations, AnalysisFindings, StudyRecord } from '../../model/index.js';
 
-/** A record from any kind of study. */
-export type StudyRecord = RunRecord | CoverageRecord | TaskSuiteRecord;
 /** Record kind, named after its study. */
 export type StudyRecordKind = StudyRecord['kind'];
 

@@ -7,10 +7,10 @@
  * evaluated and an invalid trial are errors. Times are those of the trial clock.
  */
 import { canonicalJson, digestOf } from '../../kit/index.js';
-import { ENGINE_VERSION, findRecordProblems } from '../../model/index.js';
+import { ENGINE_VERSION, findRecordProblems, type StudyRecord } from '../../model/index.js';
 import { findRecordFingerprint, listTrials } from './facts/list-trials.js';
 import type { CallFacts, TrialFacts, TurnFacts } from './facts/trial.js';
-import type { StudyRecord, WriteOptions } from './options.js';
+import type { WriteOptions } from './options.js';
 import { describeProblem } from './problems.js';
 
 /** Version of the GenAI semantic conventions. */

@@ -5,8 +5,8 @@ import {
   CONDITIONS,
   findRecordProblems,
   type TaskSuiteRecord,
+  type StudyRecord,
 } from '../../model/index.js';
-import type { StudyRecord } from './options.js';
 import { tabulateProblems } from './problems.js';
 import { CONDITION_TITLES, LIMITS_NOTE, RATES_NOTE, tabulateMatrix } from './labels.js';
 

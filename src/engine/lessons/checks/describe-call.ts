@@ -1,17 +1,12 @@
 /** Describes a call in feedback, with its tool and the relevant argument. */
-import { cutText, type Json } from '../../kit/index.js';
+import { cutText } from '../../kit/index.js';
 import { type Message, message } from '../../messages/index.js';
-import type { Denial, Verdict, WarrantDocument } from '../../model/index.js';
-
-interface AnyCall {
-  readonly tool: string;
-  readonly args: { readonly [name: string]: Json };
-}
+import type { CallDocument, Denial, Verdict, WarrantDocument } from '../../model/index.js';
 
 const VALUE_CHARS = 80;
 
 /** Describes a call. `argument`: name of the argument whose rule decided the call; by default the first argument. */
-export function describeCall({ tool, args }: AnyCall, argument: string | null = null): Message {
+export function describeCall({ tool, args }: CallDocument, argument: string | null = null): Message {
   const name = argument !== null && Object.hasOwn(args, argument) ? argument : Object.keys(args)[0];
   if (name === undefined) return message('lesson/call_plain', { tool });
   const value = cutText(JSON.stringify(args[name] ?? null), VALUE_CHARS);
@@ -44,7 +39,7 @@ const SINGLE_VALUE_KINDS = ['Pattern', 'Regex', 'Subpath', 'Range', 'UrlPattern'
  */
 export function explainListRule(
   observed: Message,
-  call: AnyCall | undefined,
+  call: CallDocument | undefined,
   { chain }: WarrantDocument,
 ): Message {
   const rules = call === undefined ? undefined : chain.at(-1)?.capabilities[call.tool];

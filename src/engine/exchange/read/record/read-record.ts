@@ -1,6 +1,5 @@
 /** Reads run records from text: either a single record, or an archive or bundle that contains records. */
-import { type StudyRecord } from '../../write/options.js';
-import { type Issue, makeIssue, readJsonText, type Reading } from '../../../model/index.js';
+import { type Issue, makeIssue, readJsonText, type Reading, type StudyRecord } from '../../../model/index.js';
 import { unwrapRecord } from './record-entry.js';
 import { findRecordFault } from './record-shape.js';
 

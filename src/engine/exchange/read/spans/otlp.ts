@@ -6,6 +6,7 @@
  */
 import type { ReportCode } from '../source/workflow/report-codes.js';
 import {
+  formatSpanKey,
   type UnknownRecord,
   isUnknownRecord,
   parseJson,
@@ -33,7 +34,7 @@ export function listOtlpSpans(json: UnknownRecord): readonly UnknownRecord[] | n
 /** Passes the spans' rows to the sink. Each span comes after the spans that enclose it. */
 export function readOtlpSpans(spans: readonly UnknownRecord[], place: RowPlace, sink: SpanRowSink): void {
   const read = spans.flatMap((span) => readSpan(span, place, sink));
-  const byId = new Map(read.map((span) => [keyOf(span.trace, span.id), span]));
+  const byId = new Map(read.map((span) => [formatSpanKey(span.trace, span.id), span]));
   const nesting: Nesting = { byId, inside: new Map() };
   const offered = listOffers(read, nesting);
   const made = new Set<string>();
@@ -162,7 +163,7 @@ function listOffers(spans: readonly OtlpSpan[], nesting: Nesting): ReadonlyMap<s
   for (const span of spans.filter((one) => one.offers.length > 0)) {
     const name = span.agent ?? enclosingAgent(span, nesting);
     if (name === null) continue;
-    const key = keyOf(span.trace, name);
+    const key = formatSpanKey(span.trace, name);
     const all = offers.get(key) ?? new Set();
     offers.set(key, all);
     for (const offer of span.offers) all.add(offer);
@@ -183,7 +184,8 @@ function enclosingAgent(span: OtlpSpan, { byId, inside }: Nesting): string | nul
     // Spans that enclose each other in a cycle are treated as outermost spans.
     inside.set(at, null);
     passed.push(at);
-    const above: OtlpSpan | undefined = at.parent === null ? undefined : byId.get(keyOf(at.trace, at.parent));
+    const above: OtlpSpan | undefined =
+      at.parent === null ? undefined : byId.get(formatSpanKey(at.trace, at.parent));
     if (above?.kind === 'agent') answer = above.agent ?? above.title;
     at = above === undefined || above.kind === 'agent' || above.kind === 'function' ? undefined : above;
   }
@@ -211,7 +213,7 @@ function addAgent(
 ): void {
   const name = span.agent ?? span.title;
   if (inside !== null && inside !== name) put(rowOf(span, { from_agent: inside, to_agent: name }, 'handoff'));
-  const tools = offered.get(keyOf(span.trace, name));
+  const tools = offered.get(formatSpanKey(span.trace, name));
   put(rowOf(span, tools === undefined ? { name } : { name, tools: [...tools] }));
 }
 
@@ -220,8 +222,8 @@ function addCall(span: OtlpSpan, inside: string | null, { offered, made, sink }:
   const { agent, parent, trace } = span;
   if (agent === null || agent === inside) return sink.span(rowOf(span, span.facts));
   const id = `${parent ?? ''}/agent/${agent}`;
-  if (!made.has(keyOf(trace, id))) {
-    made.add(keyOf(trace, id));
+  if (!made.has(formatSpanKey(trace, id))) {
+    made.add(formatSpanKey(trace, id));
     addAgent({ ...span, id, kind: 'agent', error: null }, inside, offered, sink);
   }
   sink.span({ ...rowOf(span, span.facts), parent: id });
@@ -277,8 +279,4 @@ function listAny(value: unknown): readonly unknown[] {
 
 function listOf(value: unknown): readonly UnknownRecord[] {
   return listAny(value).filter(isUnknownRecord);
-}
-
-function keyOf(trace: string, id: string): string {
-  return JSON.stringify([trace, id]);
 }

@@ -1,5 +1,5 @@
 /** Represents a span as a row, regardless of the file format. */
-import { LIMITS } from '../../../model/index.js';
+import { LIMITS, isDeeper } from '../../../model/index.js';
 import type { ReportCode } from '../source/workflow/report-codes.js';
 
 export type UnknownRecord = Readonly<Record<string, unknown>>;
@@ -41,11 +41,10 @@ export function parseJson(text: string): unknown {
   }
 }
 
-function isDeeper(value: unknown, levels: number): boolean {
-  if (typeof value !== 'object' || value === null) return false;
-  return levels === 0 || Object.values(value).some((part) => isDeeper(part, levels - 1));
-}
-
 export function asString(value: unknown): string | null {
   return typeof value === 'string' ? value : null;
+}
+
+export function formatSpanKey(trace: string, id: string): string {
+  return JSON.stringify([trace, id]);
 }

@@ -1,6 +1,6 @@
 /** Arranges spans in trees by parent and start time. */
 import { LIMITS } from '../../../model/index.js';
-import type { SpanReport, SpanRow } from './span-row.js';
+import { formatSpanKey, type SpanReport, type SpanRow } from './span-row.js';
 import type { SpanRows } from './read-span-rows.js';
 
 export interface SpanNode {
@@ -19,11 +19,11 @@ export interface SpanTree {
  * form a cycle or are nested too deeply are omitted.
  */
 export function buildSpanTrees(rows: SpanRows, report: (report: SpanReport) => void): readonly SpanTree[] {
-  const nodes = new Map(rows.spans.map((row) => [keyOf(row.trace, row.id), { row, inside: [] }]));
+  const nodes = new Map(rows.spans.map((row) => [formatSpanKey(row.trace, row.id), { row, inside: [] }]));
   const roots = new Map<string, SpanNode[]>([...rows.traces.keys()].map((id) => [id, []]));
   for (const node of nodes.values()) {
     const { trace, parent, id } = node.row;
-    const above = parent === null ? undefined : nodes.get(keyOf(trace, parent));
+    const above = parent === null ? undefined : nodes.get(formatSpanKey(trace, parent));
     if (parent !== null && above === undefined) report({ code: 'span-parent', place: node.row, subject: id });
     (above?.inside ?? roots.get(trace))?.push(node);
   }
@@ -37,10 +37,6 @@ export function buildSpanTrees(rows: SpanRows, report: (report: SpanReport) => v
     .map(([id, name]) => ({ id, name, roots: roots.get(id) ?? [] }))
     .filter((tree) => tree.roots.length > 0)
     .sort((a, b) => byStart(a.roots[0] as SpanNode, b.roots[0] as SpanNode));
-}
-
-function keyOf(trace: string, id: string): string {
-  return JSON.stringify([trace, id]);
 }
 
 /** Collects all spans below the root spans, and cuts off nesting beyond the limit. */

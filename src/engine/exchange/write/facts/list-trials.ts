@@ -1,10 +1,11 @@
 /** Lists the trials in any record as facts. */
 import { fingerprintOfId } from '../../../kit/index.js';
-import type { StudyRecord, WriteOptions } from '../options.js';
+import type { WriteOptions } from '../options.js';
 import { listCoverageTrials } from './coverage.js';
 import { listMatrixTrials } from './matrix.js';
 import { listTaskTrials } from './tasks.js';
 import type { TrialFacts } from './trial.js';
+import type { StudyRecord } from '../../../model/index.js';
 
 export function listTrials(record: StudyRecord, options: WriteOptions = {}): readonly TrialFacts[] {
   if (record.kind === 'matrix') return listMatrixTrials(record, options);

@@ -5,11 +5,11 @@
  * The report loads no external resources. Its content security policy allows only the report's own script and style,
  * identified by digest, and all document contents are escaped.
  */
-import { describeIssue, findRecordProblems } from '../../../model/index.js';
+import { describeIssue, findRecordProblems, type StudyRecord } from '../../../model/index.js';
 import { findCardFacts } from '../facts/card.js';
 import { findRecordFingerprint, listTrials, formatRecordTitle } from '../facts/list-trials.js';
 import { FINDINGS_NOTE, tabulateFindings } from '../findings-table.js';
-import type { StudyRecord, WriteOptions } from '../options.js';
+import type { WriteOptions } from '../options.js';
 import { describeProblem } from '../problems.js';
 import { summarizeRecord } from '../summary.js';
 import { writeCardSvg } from '../svg/card.js';

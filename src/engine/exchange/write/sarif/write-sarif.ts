@@ -5,10 +5,10 @@
  * in the run. The partial fingerprint is derived from the rule and its subject, so it is stable when lines move.
  */
 import { digestOf } from '../../../kit/index.js';
-import { ENGINE_VERSION, findRecordProblems } from '../../../model/index.js';
+import { ENGINE_VERSION, findRecordProblems, type StudyRecord } from '../../../model/index.js';
 import { listTrials } from '../facts/list-trials.js';
 import type { TrialFacts } from '../facts/trial.js';
-import type { StudyRecord, WriteOptions } from '../options.js';
+import type { WriteOptions } from '../options.js';
 import { describeProblem } from '../problems.js';
 import type { Artifact } from '../artifacts.js';
 import { listCoverageFindings } from './coverage.js';

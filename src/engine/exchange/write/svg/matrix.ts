@@ -1,7 +1,6 @@
 /** Draws a record's first table. Every cell contains text, so that color is never the only indication. */
-import { findRecordProblems } from '../../../model/index.js';
+import { findRecordProblems, type StudyRecord } from '../../../model/index.js';
 import { findRecordFingerprint, formatRecordTitle } from '../facts/list-trials.js';
-import type { StudyRecord } from '../options.js';
 import { appendProblemsToTitle } from '../problems.js';
 import { summarizeRecord } from '../summary.js';
 import { writeSvgBox, writeSvg } from './shapes.js';

@@ -1,7 +1,7 @@
 /** Reads the names and literals in a Python file, and the schemas for its types. */
 import type { SyntaxNode, Tree } from '@lezer/common';
 import type { Json, JsonObject } from '../../../../kit/index.js';
-import { type DefinedArgument, readLiteral, toSchema } from './tool-definition.js';
+import { listChildren, type DefinedArgument, readLiteral, toSchema } from './tool-definition.js';
 
 /** A parsed file with its functions and classes by name. */
 export interface PythonModule {
@@ -22,12 +22,6 @@ export function readPythonModule(tree: Tree, text: string): PythonModule {
     },
   });
   return { text, functions, classes };
-}
-
-export function listChildren(node: SyntaxNode): readonly SyntaxNode[] {
-  const children: SyntaxNode[] = [];
-  for (let child = node.firstChild; child !== null; child = child.nextSibling) children.push(child);
-  return children;
 }
 
 const TYPES: Readonly<Record<string, string>> = {

@@ -5,7 +5,6 @@
 import type { SyntaxNode, Tree } from '@lezer/common';
 import { isJsonObject } from '../../../../kit/index.js';
 import {
-  listChildren,
   type PythonModule,
   readAnnotation,
   readClass,
@@ -13,6 +12,7 @@ import {
   readPythonModule,
 } from './python-module.js';
 import {
+  listChildren,
   type DefinedArgument,
   findLine,
   readHints,

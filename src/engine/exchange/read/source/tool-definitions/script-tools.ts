@@ -5,6 +5,7 @@
 import type { SyntaxNode, Tree } from '@lezer/common';
 import type { JsonObject } from '../../../../kit/index.js';
 import {
+  listChildren,
   type DefinedArgument,
   findLine,
   readHints,
@@ -161,10 +162,4 @@ function readZod(source: string): JsonObject {
   const type = ZOD_TYPES[head];
   if (type === undefined) return {};
   return type === 'array' ? { type, items: readZod(source.slice(source.indexOf('(') + 1)) } : { type };
-}
-
-function listChildren(node: SyntaxNode): readonly SyntaxNode[] {
-  const children: SyntaxNode[] = [];
-  for (let child = node.firstChild; child !== null; child = child.nextSibling) children.push(child);
-  return children;
 }

@@ -2,6 +2,7 @@
  * A tool declared in source code, with its name and a JSON Schema for its arguments that is derived from types or
  * schema builders.
  */
+import type { SyntaxNode } from '@lezer/common';
 import type { JsonObject } from '../../../../kit/index.js';
 
 export interface ToolDefinition {
@@ -47,4 +48,11 @@ export function readLiteral(source: string): string | null {
       .exec(source.trim())
       ?.filter((part) => part !== undefined) ?? [];
   return inner ?? null;
+}
+
+/** Returns all children of a node, including punctuation. */
+export function listChildren(node: SyntaxNode): readonly SyntaxNode[] {
+  const children: SyntaxNode[] = [];
+  for (let child = node.firstChild; child !== null; child = child.nextSibling) children.push(child);
+  return children;
 }
