@@ -54,6 +54,7 @@ export async function openBundleFile(workbench: Workbench, file: File): Promise<
     return;
   }
   workbench.linkProblem = null;
+  if (workbench.learning?.active) workbench.learning.close();
   workbench.persistence.bundleExtras = opened.extras;
   workbench.documents.replace(opened.drafts, null);
   workbench.announce(NOTICES.fileOpened);

@@ -20,6 +20,7 @@ export function showSharedLink(workbench: Workbench, link: string, onEdits: () =
   workbench.linkProblem = null;
   workbench.linkNote = state.isNewer || state.ignoredFields > 0 ? state : null;
   if (Object.keys(state.drafts).length > 0) {
+    if (workbench.learning?.active) workbench.learning.close();
     workbench.persistence.openShared(state.drafts);
     onEdits();
   }

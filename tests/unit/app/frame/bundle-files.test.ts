@@ -3,6 +3,12 @@ import { describe, expect, it } from 'vitest';
 import { buildBundleText, openBundleFile } from '../../../../src/app/app-frame/bundle-files.js';
 import { WorkflowTextStore } from '../../../../src/app/workflow/workflow-text-store.js';
 import { LIMITS } from '../../../../src/engine/index.js';
+import { LessonSession } from '../../../../src/app/learn/lesson-session.svelte.js';
+import { showSharedLink } from '../../../../src/app/app-frame/show-shared-link.js';
+import type { Workbench } from '../../../../src/app/state/workbench.svelte.js';
+import { parseRoute } from '../../../../src/app/url/route.js';
+import { encodeShare } from '../../../../src/app/url/share-link.js';
+import { writeShareState } from '../../../../src/app/url/share-state.js';
 import { openStore } from '../../../../src/store/index.js';
 import { createTestWorkbench } from '../../../support/workbench.js';
 
@@ -14,6 +20,8 @@ tools: []
 permissions: { allow: [], restrict: [] }
 delegations: []
 `;
+
+const START = parseRoute('edit/config_review');
 
 const fileOf = (parts: object): File =>
   new File([JSON.stringify({ v: 1, kind: 'bundle', ...parts })], 'a.pola.json');
@@ -49,6 +57,22 @@ describe('saving a bundle file', () => {
 });
 
 describe('opening a bundle file', () => {
+  it('LEARN-24 opening a file or a share link closes the open lesson, whose parts would replace some of theirs', async () => {
+    const drafts = { config_review: { files: FILES.config_review, injectionsText: '[]\n' } };
+    const link = encodeShare(writeShareState({ place: START, drafts }));
+    const openLink = (workbench: Workbench) => showSharedLink(workbench, link, () => undefined);
+    const openFile = (workbench: Workbench) => openBundleFile(workbench, fileOf({ files: FILES }));
+    for (const open of [openLink, openFile]) {
+      const workbench = createTestWorkbench();
+      await workbench.documents.loadReader();
+      workbench.learning = new LessonSession(workbench);
+      await workbench.learning.begin('m2-fence');
+      await open(workbench);
+      expect(workbench.learning.active).toBeNull();
+      expect(workbench.documents.drafts.config_review?.files).toEqual(FILES.config_review);
+    }
+  });
+
   it('opening a bundle that contains only edits is one undo step, and unknown fields are kept', async () => {
     const workbench = createTestWorkbench();
     await workbench.documents.loadReader();
