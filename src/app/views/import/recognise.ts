@@ -120,7 +120,10 @@ function findInvalidKind(text: string): DocumentKind | null {
   return FIELDS.find(([field]) => has(field))?.[1] ?? null;
 }
 
-/** Finds the first syntax error in files that look like YAML or JSON; null if there is none. If there are several files, the issue names its file. */
+/**
+ * Finds the first syntax error in files that look like YAML or JSON; null if there is none. If there are several files,
+ * the issue names the file that contains the error.
+ */
 export function findSyntaxIssue(files: readonly ImportFile[]): Issue | null {
   for (const { path, text } of files.filter(isStructured)) {
     const [issue] = readYaml(text).issues;
@@ -130,19 +133,37 @@ export function findSyntaxIssue(files: readonly ImportFile[]): Issue | null {
   return null;
 }
 
+/** The start of a JSON object, or of a list whose first element is JSON. */
+const JSON_START =
+  /^\s*(?:\{\s*(?:["'}]|[\w.-]+\s*:|$)|(?:\[\s*)+(?:["'{]|$|(?:-?\d[\d.eE+-]*|true|false|null|\])[^\S\n]*(?:[,\n]|$)))/;
+const COMMENTS_AT_START = /^(?:[^\S\n]*(?:#.*)?\n)+/;
+
 /** True for YAML and JSON by name, or by shape. Prose and Markdown can begin like YAML. */
 function isStructured({ path, text }: ImportFile): boolean {
-  if (/\.(?:json|ya?ml)$/i.test(path)) return true;
-  if (/^\s*(?:\{\s*(?:["'}]|[\w.-]+\s*:|$)|\[\s*(?:["'{]|$))/.test(text)) return true;
-  const parts = text.split(/^---\s*$/m).filter((part) => part.trim() !== '');
-  return parts.length > 0 && parts.every(hasYamlKeys);
+  if (/\.(?:json|ya?ml)$/i.test(path) || JSON_START.test(text)) return true;
+  const parts = text.replace(COMMENTS_AT_START, '').split(/^---\s*$/m);
+  const filled = parts.filter((part) => part.trim() !== '');
+  return filled.length > 0 && filled.every(isYamlShaped);
 }
 
-/** True if most lines begin with a key in lower case, such as `tools:`. Prose and e-mail headers write `Note:`. */
-function hasYamlKeys(text: string): boolean {
-  const lines = text.split('\n').filter((line) => line.trim() !== '');
-  const keys = lines.filter((line) => /^\s*(?:- +)*["']?[a-z_][\w./-]*["']?:(?:\s|$)/.test(line));
-  return keys.length > 1 && 2 * keys.length > lines.length;
+const YAML_KEY = /^\s*(?:- +)*["']?[a-z_][\w./-]*["']?:(?:\s|$)/;
+const LIST_ITEM = /^\s*- +\S/;
+/** A key with a nested value, or with a list or map that ends where the line ends. */
+const NESTED_VALUE = /^[^:]*:\s*(?:[|>][+-]?|[[{](?:[^\]}]*|.*[\]}]))?$/;
+
+/**
+ * True if most lines begin with a key in lower case, such as `tools:`, or are list items, and a value is nested. Prose
+ * and e-mail headers write `Note:`, and the values of log lines are not nested.
+ */
+function isYamlShaped(text: string): boolean {
+  const lines = text
+    .split('\n')
+    .map((line) => line.trimEnd())
+    .filter((line) => /^\s*[^\s#]/.test(line));
+  const keys = lines.filter((line) => YAML_KEY.test(line));
+  const items = lines.filter((line) => LIST_ITEM.test(line) && !YAML_KEY.test(line));
+  const isNested = items.length > 0 || keys.some((line) => NESTED_VALUE.test(line));
+  return keys.length > 1 && isNested && 2 * (keys.length + items.length) > lines.length;
 }
 
 /** Chooses a file name for pasted text. Source code gets the file extension of its language. */

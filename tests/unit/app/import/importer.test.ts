@@ -75,6 +75,13 @@ describe('an import', () => {
     'From: ann@example.com\nTo: bob@example.com\nSubject: Re: lunch\n',
     '[A link](https://example.com): read it\n',
     '{name}, your order: 5: is ready',
+    'error: cannot read: file: x\nwarning: no: such\n',
+    'error: [disk] cannot read: x: y\nwarning: no: such\n',
+    '---\ntitle: Report\ntags: [a]\n---\n# Heading\n- todo: [x\n',
+    '[1] See the book: part 2: end',
+    '[2026-01-02 10:00] error: a: b',
+    '[ ] buy: milk: now',
+    '[[page]] is new: see: it',
   ])('APP-76 pasted prose is an unknown format, not invalid YAML: %j', async (text) => {
     const importer = open();
     await importer.paste(text);
@@ -89,6 +96,14 @@ describe('an import', () => {
     ['{"name": "desk",\n "tools": [}', 2],
     ['{\n  name: desk\n  tools: 1,\n}', 2],
     ['[{"name": "a"},\n {"name" "b"}]', 2],
+    ['name: desk\nallowed:\n  - read\n  - write\n  - delete\n bad: [x', 6],
+    ['tools:\n  - read_file\n  - send_email\n  - delete_file\nentry: [desk', 5],
+    ['# One\n# two\n# three\nname: desk\ntools: [x', 5],
+    ['# One\n---\nname: desk\ntools: [x', 4],
+    ['[1, 2,', 1],
+    ['[[1,2],', 1],
+    ['[ true, 1', 1],
+    ['[\n  1,\n  -2\n', 4],
   ])('APP-76 pasted YAML or JSON that is invalid keeps its line: %j', async (text, line) => {
     const importer = open();
     await importer.paste(text);
