@@ -80,10 +80,14 @@ export function buildImportedAgent({ system, tools }: WorkflowDocument): LessonA
   return { ...EMPTY_AGENT, name: system.id.slice(0, 80), tools: [...own, ...empty] };
 }
 
-/** Returns true if the learner has written something: the agent is neither empty nor an unchanged sample. */
-export function isOwnAgent(agent: LessonAgent): boolean {
+/**
+ * Returns true if the learner has written something: the agent is neither empty nor an unchanged sample or import.
+ */
+export function isOwnAgent(agent: LessonAgent, imported: WorkflowDocument | null): boolean {
   const text = JSON.stringify(agent);
-  return ![EMPTY_AGENT, ...Object.values(SAMPLE_AGENTS)].some((one) => JSON.stringify(one) === text);
+  const given = [EMPTY_AGENT, ...Object.values(SAMPLE_AGENTS)];
+  if (imported !== null) given.push(buildImportedAgent(imported));
+  return !given.some((one) => JSON.stringify(one) === text);
 }
 
 /**

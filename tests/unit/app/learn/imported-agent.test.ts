@@ -1,6 +1,6 @@
 /** The lesson about the learner's own agent takes the tools of an imported workflow. */
 import { expect, test } from 'vitest';
-import { buildImportedAgent } from '../../../../src/app/learn/stage/own-agent.js';
+import { buildImportedAgent, isOwnAgent, SAMPLE_AGENTS } from '../../../../src/app/learn/stage/own-agent.js';
 import { WORKFLOWS } from '../../../../src/catalog/index.js';
 
 const { document } = WORKFLOWS[0]!;
@@ -33,4 +33,12 @@ test('LES-57 an imported workflow with one tool leaves a second tool to fill in,
     }).tools;
   expect(take(1)[1]).toEqual({ name: '', argument: '' });
   expect(take(20)).toHaveLength(6);
+});
+
+test('LES-57 an agent made of imported tools is the learner’s own only after a change, so taking twice loses nothing', () => {
+  const taken = buildImportedAgent(document);
+  expect(isOwnAgent(taken, document)).toBe(false);
+  expect(isOwnAgent(SAMPLE_AGENTS.shop, document)).toBe(false);
+  expect(isOwnAgent({ ...taken, job: 'Answers' }, document)).toBe(true);
+  expect(isOwnAgent({ ...SAMPLE_AGENTS.shop, job: '' }, null)).toBe(true);
 });
