@@ -120,8 +120,11 @@ export class LessonSession extends LessonNotes {
     if (this.lessons.length === 0) this.catalogue = await loadLessonCatalogue(fingerprint);
     // If the open lesson is from an earlier version, its successor replaces it after a reload.
     if (this.active !== null) this.active = this.findLesson(this.active)?.id ?? this.active;
+    const { documents } = this.#workbench;
+    if (this.lesson === null || documents.start !== null) return;
     // After a reload, this is the first point at which the initial documents for the open lesson can be read.
-    if (this.lesson !== null) this.#workbench.documents.start ??= this.#readStart(this.lesson);
+    documents.start = this.#readStart(this.lesson);
+    if (this.#held === null) documents.load(documents.drafts);
   }
 
   /** Returns the documents at the start of a lesson. Call this only after `#prepareAnswers`. */
@@ -158,10 +161,7 @@ export class LessonSession extends LessonNotes {
     return parseRoute(lesson.start.route);
   }
 
-  /**
-   * Returns true exactly once after a lesson has been opened. The learner reads its text first, so the page must not
-   * scroll to the rule.
-   */
+  /** Returns true exactly once after a lesson was opened. The page then does not scroll from its text to the rule. */
   takeArrival(): boolean {
     const isArriving = this.#isArriving;
     this.#isArriving = false;

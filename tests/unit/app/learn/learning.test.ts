@@ -49,10 +49,10 @@ async function begun() {
   return { learning, documents, waiting };
 }
 
-/** A page that was reloaded while the lesson `m1-breach` was open; the store has not responded yet. */
-function reload() {
+/** A page that was reloaded while a lesson was open; the store has not responded yet. */
+function reload(active = 'm1-breach') {
   const tab = makeShelf();
-  saveOpenLesson(tab, { active: 'm1-breach', aside: ASIDE, drafts: MINE });
+  saveOpenLesson(tab, { active, aside: ASIDE, drafts: MINE });
   let restore = (): void => undefined;
   const restored = new Promise<void>((resolve) => (restore = resolve));
   const { scenarios, documents, results, navigation } = createTestWorkbench();
@@ -98,6 +98,18 @@ describe('a lesson interrupted by a reload', () => {
     await settle();
     expect([learning.active, documents.drafts]).toEqual(['m2-fence', begun]);
     expect(learning.progress('m1-breach').drafts).toEqual(MINE);
+  });
+
+  it('LEARN-23 after a reload, parts that the open lesson sets are restored, whatever is loaded first', async () => {
+    for (const order of [['settle', 'prepare'] as const, ['prepare', 'settle'] as const]) {
+      const { learning, documents, settle } = reload('m2-fence');
+      for (const step of order) await (step === 'settle' ? settle() : learning.prepare());
+      expect(documents.start?.locked).toContain('files');
+      expect(documents.drafts).toEqual({});
+      documents.replace({ ...documents.drafts, mine: { warrantText: 'v: 1' } }, null);
+      await learning.prepare();
+      expect(documents.canUndo).toBe(true);
+    }
   });
 });
 
