@@ -47,6 +47,7 @@ async function useEdits(workbench: Workbench, preview: EditsPreview): Promise<st
   const judging = expectations ?? stated;
   const rest = Object.keys(extras).length > 0 ? extras : carried;
   keeping.bundleExtras = { ...rest, ...(judging && { expectations: judging }) };
+  if (Object.keys(drafts).length > 0 && workbench.learning?.active) workbench.learning.close();
   const merged = Object.entries(drafts).map(
     // An imported scenario replaces all existing edits to the scenario with that id.
     ([id, draft]) => [id, draft.own === undefined ? { ...documents.draft(id), ...draft } : draft] as const,

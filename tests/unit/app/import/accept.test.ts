@@ -119,3 +119,20 @@ it('LES-57 during the lesson about the learner’s own agent, an imported workfl
   await acceptImport(workbench, preview);
   expect(workbench.navigation.current.view).toBe('graph');
 });
+
+it('LEARN-24 an import with edits closes the open lesson, whose parts would replace some of them', async () => {
+  const workbench = await visit();
+  await workbench.documents.loadReader();
+  workbench.learning = new LessonSession(workbench);
+  await workbench.learning.begin('m2-fence');
+  const accept = (parts: object): Promise<string | null> =>
+    acceptImport(workbench, previewBundle(JSON.stringify({ v: 1, kind: 'bundle', ...parts }), SCENARIOS, AT));
+  await accept({ workflows });
+  expect(workbench.learning.active).toBe('m2-fence');
+  const files = { config_review: { '/new.txt': 'x' } };
+  await accept({ files });
+  expect(workbench.learning.active).toBeNull();
+  expect(workbench.documents.drafts).toEqual({ config_review: { files: files.config_review } });
+  workbench.documents.undo();
+  expect(workbench.documents.drafts).toEqual({});
+});
