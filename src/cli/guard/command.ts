@@ -67,6 +67,12 @@ type Values = ReturnType<typeof parseStrictly<typeof CONFIG>>['values'];
 function openAuthority({ warrant, key, root, observe }: Values, io: CommandIo): GuardAuthority | null {
   if (observe === true && warrant === undefined && key === undefined) return null;
   const files = { warrant: requireOption(warrant, '--warrant'), key: requireOption(key, '--key') };
+  // A message about a missing file would repeat the key.
+  if (/^(?:0x)?[0-9a-f]{32,}$/i.test(files.key))
+    throw optionProblem(
+      '--key',
+      'this option takes the name of a file that contains the key, not the key itself',
+    );
   return new GuardAuthority(
     { ...files, root: root === undefined ? null : readHexOption(root, '--root', 32) },
     io.now,

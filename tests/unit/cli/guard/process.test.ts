@@ -250,6 +250,11 @@ describe('GUARD-7 the guard command', () => {
     [['--observe', '--', 'node'], /requires --log FILE/],
     [['--warrant', 'no-such-file', '--key', 'b', '--', 'node'], /`no-such-file` cannot be read/],
     [['--', 'node'], /--warrant.*missing/],
+    // CLI-79: the message does not contain the key.
+    [
+      ['--warrant', 'a', '--key', '01'.repeat(32), '--', 'node'],
+      /^`--key`: this option takes the name of a file that contains the key, not the key itself\.\n$/,
+    ],
     [
       ['--warrant', 'a', '--key', 'b', '--log', '/no-such-folder/log', '--', 'node'],
       /cannot be read|cannot be opened/,
