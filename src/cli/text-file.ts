@@ -34,7 +34,9 @@ export async function readCliFile(
   const { value: limit, what, unit } = LIMITS[most];
   const found = file === '-' ? 0 : await readOrFail(file, () => io.fileSize(file));
   if (found > limit)
-    throw new CommandProblem(makeIssue('document/too_large', [], { what, found, unit, limit }).message);
+    throw new CommandProblem(
+      `\`${file}\`: ${makeIssue('document/too_large', [], { what, found, unit, limit }).message}`,
+    );
   const text = await readOrFail(file, () => io.readFile(file));
   // The size of a pipe or device is unknown before it is read.
   const tooLarge = checkTextSize(text, most);

@@ -15,15 +15,21 @@ import { readTextOrFile } from '../text-file.js';
 
 export interface OpenedWarrants {
   readonly inspection: Inspection;
+  /** The start of messages: the file name, or empty if the argument is the text itself. */
+  readonly place: string;
   /** One issue for each unreadable link. */
   readonly issues: readonly Issue[];
 }
 
 /** Opens the warrants in an argument. Throws a `CommandProblem` if it has no known form. */
 export async function openWarrants(argument: string, io: CommandIo): Promise<OpenedWarrants> {
-  const { value, issues } = inspectText(await readTextOrFile(argument, io));
-  if (value === null) throw new CommandProblem(describeIssue(issues[0] as Issue));
-  return { inspection: value, issues };
+  const text = await readTextOrFile(argument, io);
+  if (text.trim() === '')
+    throw new CommandProblem(`\`${argument}\` is empty; it must contain a warrant or a chain.`);
+  const place = text === argument ? '' : `\`${argument}\`: `;
+  const { value, issues } = inspectText(text);
+  if (value === null) throw new CommandProblem(`${place}${describeIssue(issues[0] as Issue)}`);
+  return { inspection: value, place, issues };
 }
 
 /** A chain with a decoded last link, from which permissions can be delegated or used. */
@@ -41,12 +47,12 @@ export function listWarrants({ links }: Inspection): readonly (Warrant | null)[]
 
 /** Opens the envelopes in an argument and decodes the last one, so that its permissions can be delegated or used. */
 export async function openLeaf(argument: string, io: CommandIo): Promise<OpenedChain> {
-  const { inspection, issues } = await openWarrants(argument, io);
+  const { inspection, place, issues } = await openWarrants(argument, io);
   const [issue] = issues;
   const decoded = decodeEnvelope(inspection.envelopes.at(-1) ?? new Uint8Array());
   if (issue !== undefined || !decoded.ok)
     throw new CommandProblem(
-      issue === undefined ? 'The text does not contain a warrant.' : describeIssue(issue),
+      `${place}${issue === undefined ? 'The text does not contain a warrant.' : describeIssue(issue)}`,
     );
   const above = inspection.links.flatMap((link) => link?.warrant ?? []);
   return { envelopes: inspection.envelopes, above, leaf: decoded.warrant };

@@ -185,7 +185,7 @@ describe('reading files that are too large', () => {
       fileSize: () => Promise.resolve(LIMITS.bundleBytes.value + 1),
     };
     expect(await main(['matrix', ...FILE], io)).toBe(2);
-    expect(err).toMatch(/^The bundle has 4194305 bytes; at most 4194304 are read\.\n$/);
+    expect(err).toMatch(/^`edited.pola.json`: The bundle has 4194305 bytes; at most 4194304 are read\.\n$/);
   });
 });
 

@@ -323,6 +323,9 @@ describe('an invalid option for pola warrant', () => {
       /holder.yaml: holder: Expected a public key of 64 hex digits/,
     ],
     [['decode'], /`TEXT\|FILE`: this argument is missing/],
+    [['decode', 'empty.txt'], /^`empty.txt` is empty; it must contain a warrant or a chain\.\n$/],
+    [['lint', 'bad.yaml'], /^`bad.yaml`: Line 1, column 2, `:`: /],
+    [['diff', 'empty.txt', 'bad.yaml'], /^`empty.txt` is empty/],
     [['decode', 'a', 'b'], /`b`: nothing is expected after TEXT\|FILE/],
     [['verify', 'x', '--root', 'zz'], /./],
     [['pop', '--warrant', 'x'], /`--key`: this argument is missing/],
@@ -332,6 +335,7 @@ describe('an invalid option for pola warrant', () => {
       const { code, out, err } = await pola(['warrant', ...args], {
         ...files,
         'bad.yaml': 'a: [',
+        'empty.txt': '\n',
         'twin.yaml': 'ttl: 1\nttl: 2\n',
         'kind.yaml': 'tools: { t: { constraints: { a: { kind: Nope } } } }',
         'holder.yaml': 'tools: { t: {} }\nholder: ff',
