@@ -68,23 +68,16 @@ const EXIT_REACHABLE = 1;
 const EXIT_UNDECIDED = 2;
 
 export async function runAgentCommand(args: readonly string[], io: CommandIo): Promise<number> {
-  const { values, positionals } = parseStrictly(args, CONFIG, ['VERB', ...PATHS]);
+  const { values, positionals } = parseStrictly(args, CONFIG, ['COMMAND', ...PATHS]);
   const [name, ...paths] = positionals;
   if (values.help === true || name === undefined) {
     io.out(HELP);
     return EXIT_OK;
   }
-  const verb = parseChoice(name, VERBS, 'VERB');
+  const verb = parseChoice(name, VERBS, 'COMMAND');
+  rejectUnused(verb, values);
   const level = parseChoice(values.level ?? 'shapes', PROPOSAL_LEVELS, '--level');
   const format = parseChoice(values.format ?? 'lines', ['lines', ...TAKEAWAY_FORMATS], '--format');
-  if (verb !== 'check' && values.warrant !== undefined)
-    throw optionProblem('--warrant', 'this option only applies to check');
-  if (verb !== 'warrant' && values.format !== undefined)
-    throw optionProblem('--format', 'this option only applies to warrant');
-  if (verb !== 'warrant' && values.agent !== undefined)
-    throw optionProblem('--agent', 'this option only applies to warrant');
-  if (verb === 'explain' && values.ttl !== undefined)
-    throw optionProblem('--ttl', 'this option only applies to check and warrant');
   const ttl = values.ttl === undefined ? null : readLifetime(values.ttl);
   const system = await readSystem(paths, io);
   const agent = readAgent(values.agent, system);
@@ -96,6 +89,28 @@ export async function runAgentCommand(args: readonly string[], io: CommandIo): P
   if (verb === 'warrant' && agent === null && answer.members.length > 0)
     io.err(`${formatAgentHint(answer.members.map(({ name }) => name))}\n`);
   return print({ verb, level, format, agent, isJson: values.json === true }, system, answer, io);
+}
+
+type Verb = (typeof VERBS)[number];
+
+const VERBS_BY_OPTION: readonly (readonly [option: keyof typeof CONFIG, verbs: readonly Verb[]])[] = [
+  ['warrant', ['check']],
+  ['format', ['warrant']],
+  ['agent', ['warrant']],
+  ['task', ['check', 'warrant']],
+  ['level', ['check', 'warrant']],
+  ['ttl', ['check', 'warrant']],
+];
+
+/** Rejects options that the command does not use. */
+function rejectUnused(verb: Verb, values: { readonly [option in keyof typeof CONFIG]?: unknown }): void {
+  for (const [option, verbs] of VERBS_BY_OPTION)
+    if (values[option] !== undefined && !verbs.includes(verb))
+      throw optionProblem(`--${option}`, `this option only applies to ${verbs.join(' and ')}`);
+  if (values.format !== undefined && values.json === true)
+    throw optionProblem('--format', 'this option cannot be combined with --json');
+  if (values.level !== undefined && values.warrant !== undefined)
+    throw optionProblem('--level', 'this option cannot be combined with --warrant');
 }
 
 /** Parses the lifetime of the proposed warrants, in seconds. */
@@ -155,7 +170,7 @@ function printPicture(
 }
 
 interface Output {
-  readonly verb: (typeof VERBS)[number];
+  readonly verb: Verb;
   readonly level: ProposalLevel;
   readonly format: 'lines' | TakeawayFormat;
   readonly agent: string | null;

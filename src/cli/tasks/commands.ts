@@ -22,7 +22,7 @@ import {
   writeTaskTable,
   type WriteOptions,
 } from '../../engine/index.js';
-import { type CommandIo, EXIT_INTERRUPTED, EXIT_INVALID, EXIT_OK, print } from '../io.js';
+import { type CommandIo, CommandProblem, EXIT_INTERRUPTED, EXIT_INVALID, EXIT_OK, print } from '../io.js';
 import { formatRepeatCells } from '../live-matrix/rows.js';
 import { optionProblem, parseStrictly } from '../parse-options.js';
 import { describeFailures, exportRecord, toSiteOptions } from '../report/export.js';
@@ -42,6 +42,8 @@ export async function runTasksCommand(args: readonly string[], io: CommandIo): P
   } as const;
   const { values } = parseStrictly(args, options);
   if (values.help === true) return print(TASKS_HELP, io);
+  if (values.read !== undefined && values.task !== undefined)
+    throw optionProblem('--task', 'this option cannot be combined with --read');
   if (values.read !== undefined) return showFolder(values.read, values.json === true, io);
   if (values.task !== undefined) return print(describeTask(findKit(values.task)), io);
   const named = TASKS.map(({ id, title, tags }) => [id, { title, tags }]);
@@ -54,6 +56,8 @@ export async function runTasksCommand(args: readonly string[], io: CommandIo): P
 
 async function showFolder(path: string, asJson: boolean, io: CommandIo): Promise<number> {
   const reading = await readTaskFolderOrZip(path, io);
+  if (reading.tasks.length === 0)
+    throw new CommandProblem(`\`${path}\`: ${reading.issues.map(describeIssue).join(' ')}`);
   const text = asJson
     ? `${JSON.stringify(reading, null, 2)}\n`
     : formatTaskFolder(reading, await listHostTools());

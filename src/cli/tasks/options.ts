@@ -140,6 +140,8 @@ export function readRunSuiteOptions(args: readonly string[]): TaskCommandOptions
   const { values } = parseStrictly(args, ALL);
   if (values.resume === true && values.results === undefined)
     throw optionProblem('--resume', 'this option requires --results DIR with the finished trials');
+  if (values.task !== undefined && values['from-task'] !== undefined)
+    throw optionProblem('--from-task', 'this option cannot be combined with --task');
   if (values.json === true && values.format !== undefined && values.out === undefined)
     throw optionProblem('--format', 'this option cannot be combined with --json unless --out names a file');
   if (values.shard !== undefined && (values.json ?? values.format ?? values.junit) !== undefined)
@@ -231,7 +233,7 @@ function readFaults(given: readonly string[]): readonly ToolFault[] {
 /** Parses a fault such as `read_file:empty`, or `read_file:empty:2` for the third call to the tool. */
 function readFault(text: string): ToolFault {
   const [tool = '', mode = '', at = '0', ...more] = text.split(':');
-  if (tool === '' || more.length > 0)
+  if (tool === '' || mode === '' || more.length > 0)
     throw optionProblem('--fault', `\`${text}\` is not TOOL:KIND or TOOL:KIND:N`);
   return { tool, mode: parseChoice(mode, FAULT_KINDS, '--fault'), at: readWholeOption(at, '--fault') };
 }

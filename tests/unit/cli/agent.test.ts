@@ -132,6 +132,19 @@ Runner.run_sync(manager, "x")
     expect(code).toBe(2);
   });
 
+  it('pola agent rejects options that contradict each other or do not apply to the command', async () => {
+    const both = await pola(['agent', 'warrant', 'tools.json', '--json', '--format', 'document'], FILES);
+    expect([both.code, both.err]).toEqual([2, '`--format`: this option cannot be combined with --json.\n']);
+    const judged = ['agent', 'check', 'tools.json', '--warrant', 'w.yaml', '--level', 'exact'];
+    const { code, err } = await pola(judged, FILES);
+    expect([code, err]).toEqual([2, '`--level`: this option cannot be combined with --warrant.\n']);
+    for (const name of ['level', 'task']) {
+      const unused = await pola(['agent', 'explain', 'tools.json', `--${name}`, 'exact'], FILES);
+      expect(unused.err).toBe(`\`--${name}\`: this option only applies to check and warrant.\n`);
+    }
+    expect((await pola(['agent', 'fly'])).err).toMatch(/^`COMMAND`: `fly` is not one of check/);
+  });
+
   it('pola agent rejects an invalid task', async () => {
     const args = ['agent', 'check', 'tools.json', '--task', 'task.yaml'];
     const { code, err } = await pola(args, { ...FILES, 'task.yaml': 'sentence: 5' });

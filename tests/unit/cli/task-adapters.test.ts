@@ -300,6 +300,15 @@ describe.skipIf(process.platform === 'win32')('listing a task folder', () => {
       '01-copy: can be run and graded',
     );
   });
+
+  it('a folder or archive without a task is reported on standard error with exit code 2', async () => {
+    const broken = await pola(['tasks', '--read', 'bad.zip'], { 'bad.zip': 'x' });
+    expect([broken.code, broken.out]).toEqual([2, '']);
+    expect(broken.err).toMatch(/^`bad.zip`: .*cannot be unpacked/);
+    const none = await pola(['tasks', '--read', 'docs', '--json'], { 'docs/a.md': 'x' });
+    expect([none.code, none.out]).toEqual([2, '']);
+    expect(none.err).toMatch(/^`docs`: These files contain no `task.yaml`/);
+  });
 });
 
 describe('repeating tasks, and running tasks with a model', () => {

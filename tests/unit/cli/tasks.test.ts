@@ -80,6 +80,9 @@ describe('pola run-task', () => {
       ['run-task', '--task', 'ws-01', '--seed', 'x'],
       ['run-suite', '--resume'],
       ['tasks', '--task', 'none'],
+      ['tasks', '--task', 'ws-01', '--read', 'own'],
+      ['run-suite', '--task', 'ws-01', '--from-task', 'ws-02'],
+      ['run-task', '--task', 'ws-01', '--fault', 'x'],
     ]) {
       const { code, out, err } = await pola(args);
       expect([args, code, out]).toEqual([args, 2, '']);
