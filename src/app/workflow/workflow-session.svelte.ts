@@ -119,10 +119,15 @@ export class WorkflowSession {
     if (this.id === id) this.id = '';
   }
 
-  /**
-   * Adds a workflow to the user's own and opens it. Returns its id, which differs from the requested one if that is
-   * already taken.
-   */
+  /** Opens the newest of the user's own workflows, unless one of them is open. */
+  async openOwn(): Promise<void> {
+    await this.prepare();
+    await this.#listOwn();
+    const [newest] = this.ownIds;
+    if (newest !== undefined && !this.ownIds.includes(this.id)) await this.open(newest);
+  }
+
+  /** Adds a workflow to the user's own and opens it. Returns its id: an unused one if the requested one is taken. */
   async addOwn(text: string): Promise<string> {
     const reader = await this.prepare();
     // The id may also be taken by a workflow that has not been opened yet.

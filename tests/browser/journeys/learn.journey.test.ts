@@ -860,7 +860,7 @@ describe('learning', () => {
           buffer: Buffer.from(OWN_CODE),
         });
       await page.locator('[data-accept]').click();
-      await page.locator('[data-take-tools]').click();
+      await page.locator('[data-take-tools]').dblclick();
       const names = () => page.locator('[data-tool-field$="/name"]').evaluateAll(readValues);
       expect(await names()).toEqual(['refund', 'look_up']);
       expect(await page.locator('[data-tool-field="0/argument"]').inputValue()).toBe('amount');

@@ -77,6 +77,29 @@ describe('workflows stored in this browser', () => {
     expect(await visit(store).study.open('desk')).toBe(false);
   });
 
+  it('LES-57 after a reload, or while a shipped workflow is open, the newest imported workflow is opened', async () => {
+    const store = await openStore({ memory: true });
+    const { study, texts } = visit(store);
+    await study.openOwn();
+    expect(study.id).toBe('');
+    await study.addOwn(TEXT);
+    await study.addOwn(TEXT.replace('id: desk', 'id: shop'));
+    await study.open(SHIPPED);
+    await study.openOwn();
+    expect(study.workflow?.system.id).toBe('shop');
+    await study.open('desk');
+    await study.openOwn();
+    expect(study.id).toBe('desk');
+    await texts.flush();
+    const { study: later } = visit(store);
+    await later.openOwn();
+    expect([later.ownIds.length, later.ownIds.includes(later.id), later.workflow !== null]).toEqual([
+      2,
+      true,
+      true,
+    ]);
+  });
+
   it('if the browser does not allow storage, a workflow is kept only until the page closes', async () => {
     const study = new WorkflowSession({
       engine: null,
