@@ -38,18 +38,6 @@ export function omitArgument(call: CallDocument, argument: string): CallDocument
   return { ...call, args };
 }
 
-/** Sets an argument of some of the calls. */
-export function setArgument(
-  calls: readonly CallDocument[],
-  indices: readonly number[],
-  argument: string,
-  value: Json,
-): readonly CallDocument[] {
-  return calls.map((call, index) =>
-    indices.includes(index) ? { ...call, args: { ...call.args, [argument]: value } } : call,
-  );
-}
-
 /** Restores what was removed and keeps all later edits to other values. */
 export function restore(calls: readonly CallDocument[], removal: Removal): readonly CallDocument[] {
   const { index, call, argument, wasOnly } = removal;
@@ -75,15 +63,15 @@ export function canRestore(calls: readonly CallDocument[], { index, call, argume
   return argument === null ? index <= calls.length : calls[index]?.tool === call.tool;
 }
 
-/** Lists a call's arguments in the order of the tool: its own, those that the tool requires, and emptied ones. */
+/** Lists a call's arguments in the order of the tool: its own, those that the tool requires, and those with a problem. */
 export function listShownArguments(
   { args }: CallDocument,
   profile: Pick<ToolProfile, 'args'> | undefined,
-  emptied: readonly string[],
+  problems: readonly string[],
 ): readonly string[] {
   const declared = profile?.args ?? [];
   const required = declared.flatMap(({ name, required: isRequired }) => (isRequired ? [name] : []));
-  const shown = [...new Set([...required, ...Object.keys(args), ...emptied])];
+  const shown = [...new Set([...required, ...Object.keys(args), ...problems])];
   const order = declared.map(({ name }) => name).filter((name) => shown.includes(name));
   return [...new Set([...order, ...shown])];
 }

@@ -1,7 +1,17 @@
 /** Tests the fields of a call: values that other calls take, and messages about texts that are not part of the calls. */
+import { render } from 'svelte/server';
 import { describe, expect, it } from 'vitest';
 import { type CallDocument, profileTools, TASK_VALUES, fillCall } from '../../../../src/engine/index.js';
-import { CallForm } from '../../../../src/app/views/agent/call-form.svelte.js';
+import { AGENT } from '../../../../src/app/messages/agent.js';
+import {
+  findProblem,
+  findSource,
+  FocusedField,
+  hasInvalid,
+  keepFields,
+  listProblems,
+} from '../../../../src/app/views/agent/call-form.js';
+import TaskCalls from '../../../../src/app/views/agent/TaskCalls.svelte';
 
 const schema = {
   type: 'object',
@@ -15,9 +25,23 @@ const [READ, DELETE] = profiles.map((one) => fillCall(one, TASK_VALUES)) as [Cal
 const EXAMPLE = READ.args;
 const START = [READ, { ...READ, args: { path: '/mine', amount: 7 } }, DELETE];
 
+/** Returns the calls after a text was entered in the amount of one of them. */
+const enterAmount = (calls: readonly CallDocument[], index: number, text: string) =>
+  new FocusedField().enter(calls, index, 'amount', text, profiles);
+
+/** Lists the texts in the fields for an argument, as the form shows them. */
+function listTexts(calls: readonly CallDocument[], argument: string): readonly string[] {
+  const none = () => undefined;
+  const { body } = render(TaskCalls, {
+    props: { calls, profiles, onchange: none, removal: null, onremoval: none },
+  });
+  const fields = new RegExp(String.raw`data-place="\w+/${argument}"[^>]*>([^<]*)</textarea>`, 'g');
+  return [...body.matchAll(fields)].map(([, text = '']) => text);
+}
+
 /** Enters texts one after another in a field of the first call, as the form does. */
 function enter(argument: string, ...texts: readonly string[]) {
-  const fields = new CallForm();
+  const fields = new FocusedField();
   fields.focus(START, 0, argument, profiles);
   const calls = texts.reduce<readonly CallDocument[]>(
     (now, text) => fields.enter(now, 0, argument, text, profiles),
@@ -28,16 +52,16 @@ function enter(argument: string, ...texts: readonly string[]) {
 
 describe('AGENT-82 a value entered in place of an example', () => {
   it('replaces the same example in other calls while the user types', () => {
-    const { fields, calls, values } = enter('path', '/a', '/ab');
+    const { calls, values } = enter('path', '/a', '/ab');
     expect(values).toEqual(['/ab', '/mine', '/ab']);
-    expect(fields.findSource(calls, 2, 'path')).toBe(0);
-    expect(fields.findSource(calls, 1, 'path')).toBeUndefined();
+    expect(findSource(calls, 2, 'path')).toBe(0);
+    expect(findSource(calls, 1, 'path')).toBeUndefined();
   });
 
   it('leaves the example in other calls when its field is emptied', () => {
     const { fields, calls, values } = enter('path', '/ab', '/', '');
     expect(values).toEqual([undefined, '/mine', EXAMPLE.path]);
-    expect(fields.findSource(calls, 2, 'path')).toBeUndefined();
+    expect(findSource(calls, 2, 'path')).toBeUndefined();
     expect(fields.enter(calls, 0, 'path', '/c', profiles).map(({ args }) => args.path)).toEqual([
       '/c',
       '/mine',
@@ -61,32 +85,63 @@ describe('AGENT-82 a value entered in place of an example', () => {
 
 describe('AGENT-112 messages about fields', () => {
   it('are shown for empty and invalid texts, of which only invalid ones are not covered', () => {
-    const { fields } = enter('path', '');
-    expect(fields.findProblem(0, 'path')).toBe('empty');
-    expect(fields.listEmptied(0)).toEqual(['path']);
-    expect(fields.hasInvalid).toBe(false);
-    const { fields: other, calls } = enter('amount', '5x');
-    expect(other.findProblem(0, 'amount')).toBe('invalid');
-    expect(other.hasInvalid).toBe(true);
-    other.enter(calls, 0, 'amount', '5', profiles);
-    expect(other.hasInvalid).toBe(false);
+    const { calls } = enter('path', '');
+    expect(listProblems(calls[0]!)).toEqual(['path']);
+    expect(findProblem(calls[0]!, 'path')).toBe('empty');
+    expect(hasInvalid(calls)).toBe(false);
+    const invalid = enterAmount(calls, 0, '5x');
+    expect(listProblems(invalid[0]!)).toEqual(['path', 'amount']);
+    expect(findProblem(invalid[0]!, 'amount')).toBe('invalid');
+    expect(hasInvalid(invalid)).toBe(true);
+    expect(hasInvalid(enterAmount(invalid, 0, '5'))).toBe(false);
   });
 
   it('stay for the other fields when one field is removed or restored', () => {
-    const { fields } = enter('amount', '5x');
-    fields.forget(0, 'path');
-    expect(fields.hasInvalid).toBe(true);
-    fields.forget(0, 'amount');
-    expect(fields.hasInvalid).toBe(false);
+    const invalid = enterAmount(START, 0, '5x')[0]!;
+    expect(hasInvalid([keepFields(invalid, { ...invalid }, 'path')])).toBe(true);
+    expect(hasInvalid([keepFields(invalid, { ...invalid }, 'amount')])).toBe(false);
   });
 
-  it('end, with the notes about copied values, when calls move, and the fields are built anew', () => {
-    const { fields, calls } = enter('path', '/ab');
-    fields.enter(calls, 1, 'amount', '5x', profiles);
-    const before = fields.version;
-    fields.forgetAll();
-    expect(fields.hasInvalid).toBe(false);
-    expect(fields.findSource(calls, 2, 'path')).toBeUndefined();
-    expect(fields.version).not.toBe(before);
+  it('end in a call that takes a valid value from another field', () => {
+    const invalid = enterAmount(START, 2, '5x');
+    const fields = new FocusedField();
+    fields.focus(invalid, 0, 'amount', profiles);
+    const calls = fields.enter(invalid, 0, 'amount', '5', profiles);
+    expect(calls[2]?.args.amount).toBe(5);
+    expect(hasInvalid(calls)).toBe(false);
+  });
+});
+
+describe('AGENT-136 an invalid text', () => {
+  it('stays in its field while other calls are removed, restored or changed', () => {
+    const calls = enterAmount(START, 1, '7 EUR');
+    for (const others of [calls.slice(1), [READ, ...calls], [DELETE, ...calls.slice(1)]]) {
+      expect(hasInvalid(others)).toBe(true);
+      expect(listTexts(others, 'amount')).toContain('7 EUR');
+    }
+    const example = String(EXAMPLE.amount);
+    expect(listTexts(calls, 'amount')).toEqual([example, '7 EUR', example]);
+  });
+
+  it('is never shown in another call, nor in an equal call of another list', () => {
+    const entered = enterAmount(START, 0, '7 EUR');
+    for (const others of [START, entered.slice(1)]) {
+      expect(hasInvalid(others)).toBe(false);
+      expect(listTexts(others, 'amount')).not.toContain('7 EUR');
+    }
+  });
+
+  it('ends when its argument gets a value in another way', () => {
+    const [emptied] = enterAmount(START, 0, '') as [CallDocument];
+    const { body } = render(TaskCalls, {
+      props: {
+        calls: [{ ...emptied, args: { ...emptied.args, amount: 7 } }],
+        profiles,
+        onchange: () => undefined,
+        removal: null,
+        onremoval: () => undefined,
+      },
+    });
+    expect(body).not.toContain(AGENT.task.empty(true));
   });
 });
