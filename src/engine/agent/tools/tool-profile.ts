@@ -21,7 +21,8 @@ export interface ToolProfile {
   readonly description: string;
   readonly args: readonly ToolArgument[];
   readonly effects: readonly ProfiledEffect[];
-  readonly isEdited: boolean;
+  /** Effects that the rules suggest. The user may have changed them. */
+  readonly suggested: readonly ProfiledEffect[];
 }
 
 /** Profiles all tools, in the order of the list. */
@@ -35,9 +36,9 @@ export function profileTools(
       isOwnUrl(one, server) ? ({ ...one, role: 'unknown' } as const) : one,
     );
     const own = Object.hasOwn(overrides, tool.name) ? overrides[tool.name] : undefined;
-    const proposed = proposeEffects(tool, [...args, ...args.flatMap(listInner)], server);
-    const effects = own === undefined ? proposed : keepOwn(own, proposed);
-    return { name: tool.name, description: tool.description, args, effects, isEdited: own !== undefined };
+    const suggested = proposeEffects(tool, [...args, ...args.flatMap(listInner)], server);
+    const effects = own === undefined ? suggested : keepOwn(own, suggested);
+    return { name: tool.name, description: tool.description, args, effects, suggested };
   });
 }
 
