@@ -7,6 +7,7 @@ import {
   type ToolEffectName,
   toSingular,
 } from '../../model/index.js';
+import { findPhrase } from './name-head.js';
 import { isShown } from './public-lists.js';
 import type { ToolArgument } from './schema-arguments.js';
 import { isField, isMailbox, type ProfiledEffect, type Traits } from './tool-traits.js';
@@ -62,10 +63,10 @@ export function listOfContext(traits: Traits): readonly ProfiledEffect[] {
 }
 
 /** Finds the word that indicates content written by outsiders, if the tools read a public service or publications. */
-function findListed({ words, clause, head, args, isRead, server }: Traits): string | undefined {
+function findListed({ tool, words, clause, head, args, isRead, server }: Traits): string | undefined {
   const isOther = args.some(({ name }) => OTHER_USERS.has(name));
   if (isRead && (server.isSocial || isShown(clause))) return head;
-  if (isRead && server.isShop && head === 'order' && !words.some((word) => OWN_ORDERS.has(word))) return head;
+  if (isRead && server.isShop && head === 'order' && !isOwnOrder(tool.name)) return head;
   if (isRead && server.isErrorTracker && words.some((word) => ERROR_OBJECTS.has(word))) return head;
   if (isRead && server.isPublicData && words.some((word) => REGISTRY_NOUNS.has(word))) return head;
   if (isRead && (server.isPublicData || server.isFeed) && isOther && (head === 'user' || head === 'profile'))
@@ -78,10 +79,17 @@ function findListed({ words, clause, head, args, isRead, server }: Traits): stri
     : undefined;
 }
 
-/** Words for orders that the shop's owner writes, and for figures about orders. */
-const OWN_ORDERS: ReadonlySet<string> = new Set(
-  'purchase work production kpi metric statistic stat count total revenue'.split(' '),
-);
+/** True for orders that the shop's owner writes, and for figures about orders, but not for orders with figures. */
+function isOwnOrder(name: string): boolean {
+  const words = listNameWords(name).map(toSingular);
+  const phrase = findPhrase(words);
+  const end = phrase.indexOf('and');
+  const object = end < 0 ? phrase : phrase.slice(0, end);
+  return words.some((word) => OWN_ORDERS.has(word)) || object.some((word) => FIGURES.has(word));
+}
+
+const OWN_ORDERS: ReadonlySet<string> = new Set(['purchase', 'work', 'production']);
+const FIGURES: ReadonlySet<string> = new Set('kpi metric statistic stat count total revenue'.split(' '));
 
 /** Nouns for objects in an error tracker that contain error texts. */
 const ERROR_OBJECTS: ReadonlySet<string> = new Set(['item', 'occurrence']);
