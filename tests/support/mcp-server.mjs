@@ -29,20 +29,36 @@ server.registerTool('chatter', { inputSchema: z.object({}) }, () => {
   return say(`done, ${cancelled} cancelled`);
 });
 server.registerTool('flood', { inputSchema: z.object({}) }, () => say('x'.repeat(17 * 2 ** 20)));
+const exitAfterWriting = () => {
+  if (process.stdout.writableLength === 0) process.exit(0);
+  setTimeout(exitAfterWriting, 50);
+};
 server.registerTool('burst', { inputSchema: z.object({}) }, () => {
   const params = { level: 'info', data: 'x'.repeat(500) };
   const line = `${JSON.stringify({ jsonrpc: '2.0', method: 'notifications/message', params })}\n`;
   process.stdout.write(line.repeat(3_000));
-  const exit = () => (process.stdout.writableLength === 0 ? process.exit(0) : setTimeout(exit, 50));
-  setTimeout(exit, 100);
+  setTimeout(exitAfterWriting, 100);
   return say('x'.repeat(2_000_000));
 });
-// Writes more than the guard reads while its client does not read.
+// The guard reads all of this result, but a pipe does not hold it.
+server.registerTool('leave', { inputSchema: z.object({}) }, () => {
+  setTimeout(exitAfterWriting, 100);
+  return say('x'.repeat(900_000));
+});
+// Writes more than the guard reads while its client does not read, and reports how much waits after a quiet time.
 server.registerTool('unread', { inputSchema: z.object({}) }, () => {
   const params = { level: 'info', data: 'x'.repeat(2 ** 20) };
   const line = `${JSON.stringify({ jsonrpc: '2.0', method: 'notifications/message', params })}\n`;
-  process.stdout.write(line.repeat(8));
-  process.stderr.write('flooded\n');
+  for (let index = 0; index < 8; index++) process.stdout.write(line);
+  let [before, quiet] = [-1, 0];
+  const timer = setInterval(() => {
+    const { writableLength } = process.stdout;
+    quiet = writableLength === before ? quiet + 1 : 0;
+    before = writableLength;
+    if (quiet < 10) return;
+    clearInterval(timer);
+    process.stderr.write(`waiting: ${writableLength}\n`);
+  }, 50);
   return new Promise(() => undefined);
 });
 server.registerTool('silent', { inputSchema: z.object({}) }, () => new Promise(() => undefined));

@@ -29,8 +29,8 @@ Both files are read again when they change, so that warrant and key can be repla
 \`init\` writes a key, a specification and a warrant into FOLDER. The warrant grants the listed tools with any
 arguments.
 
-Exit code: 0 if the client ended the connection, 1 if the server ended or a message had more than 16 MiB, 2 for an invalid
-option or file, 130 after Ctrl-C.
+Exit code: 0 if the client ended the connection, 1 if the server ended, a message had more than 16 MiB or more than 32 MiB
+from the client waited, 2 for an invalid option or file, 130 after Ctrl-C.
 `;
 
 const CONFIG = {

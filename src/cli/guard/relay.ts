@@ -19,8 +19,8 @@ import {
 } from './guard-messages.js';
 import { findMethodRule, isNotification, type Sender } from './method-rules.js';
 
-/** Sends a message to one side. Rejects if that side has disconnected. */
-export type Send = (message: GuardMessage) => Promise<void>;
+/** Sends a message that `from` has sent or caused. Rejects if the message cannot be serialized. */
+export type Send = (to: Sender, message: GuardMessage, from: Sender) => Promise<void>;
 
 export interface RelayParts {
   /** The guard's warrant. It can be null only in observer mode, and then no calls are decided. */
@@ -28,8 +28,7 @@ export interface RelayParts {
   readonly log: GuardLog;
   /** True if the guard decides and records messages, but forwards all of them. */
   readonly isObserver: boolean;
-  readonly toClient: Send;
-  readonly toServer: Send;
+  readonly send: Send;
   /** Writes a line to standard error. */
   readonly report: (line: string) => void;
 }
@@ -76,7 +75,7 @@ export class Relay {
     const invalid = from === 'client' ? this.#findInvalid(message, method, id) : null;
     if (invalid !== null) {
       this.#record(from, message, makeErrorDecision(invalid));
-      this.#answer(from, { jsonrpc: '2.0', id, error: { code: INVALID_REQUEST, message: invalid } });
+      this.#answer(from, { jsonrpc: '2.0', id, error: { code: INVALID_REQUEST, message: invalid } }, from);
       return;
     }
     const isDecided = findMethodRule(from, method) !== 'pass';
@@ -86,7 +85,7 @@ export class Relay {
     if (stopped === null || stopped.decision === 'allow' || (this.parts.isObserver && problem === null)) {
       if (from === 'client') this.#pending.set(id, method);
       this.#forward(from, message);
-    } else this.#answer(from, makeRefusal(id, method, stopped, from));
+    } else this.#answer(from, makeRefusal(id, method, stopped, from), from);
   }
 
   /**
@@ -108,7 +107,7 @@ export class Relay {
     if (findMethodRule(from, method) === null)
       return makeErrorDecision(`The guard does not support the method \`${method}\`.`);
     if (authority === null) return null;
-    if (authority.refresh()) this.#announceTools();
+    if (authority.refresh()) this.#announceTools(from);
     if (method !== 'tools/call') return authority.decide(method, withoutMeta(params));
     const lookalike = findLookalike(params, ['name', 'arguments']);
     if (lookalike !== null) return makeErrorDecision(describeLookalike(lookalike));
@@ -199,8 +198,8 @@ export class Relay {
     return problem;
   }
 
-  #announceTools(): void {
-    this.#answer('client', { jsonrpc: '2.0', method: 'notifications/tools/list_changed' });
+  #announceTools(from: Sender): void {
+    this.#answer('client', { jsonrpc: '2.0', method: 'notifications/tools/list_changed' }, from);
   }
 
   /**
@@ -210,22 +209,21 @@ export class Relay {
   #forward(from: Sender, message: GuardMessage): void {
     const { id, method } = message;
     const to = from === 'client' ? 'server' : 'client';
-    this.#send(to, message, (detail) => {
+    this.#send(to, message, from, (detail) => {
       if (id === undefined) return;
       const isRequest = method !== undefined;
       // A request that was canceled in the meantime is no longer waiting.
       if (isRequest && from === 'client' && !this.#pending.delete(id)) return;
-      this.#answer(isRequest ? from : to, makeDeliveryError(id, detail));
+      this.#answer(isRequest ? from : to, makeDeliveryError(id, detail), from);
     });
   }
 
-  #answer(to: Sender, message: GuardMessage): void {
-    this.#send(to, message, () => undefined);
+  #answer(to: Sender, message: GuardMessage, from: Sender): void {
+    this.#send(to, message, from, () => undefined);
   }
 
-  #send(to: Sender, message: GuardMessage, fail: (detail: string) => void): void {
-    const send = to === 'client' ? this.parts.toClient : this.parts.toServer;
-    send(message).catch((error: unknown) => {
+  #send(to: Sender, message: GuardMessage, from: Sender, fail: (detail: string) => void): void {
+    this.parts.send(to, message, from).catch((error: unknown) => {
       const detail = describeInvalid(error);
       this.parts.report(`a message was not delivered to the ${to}: ${detail}.`);
       fail(detail);

@@ -1,17 +1,17 @@
 /** Connects the guard to its client (this process) and its server (a program that it starts). */
-import { Readable } from 'node:stream';
+import { Readable, Writable } from 'node:stream';
 import { setTimeout as wait } from 'node:timers/promises';
 import { StdioClientTransport } from '@modelcontextprotocol/client/stdio';
 import { StdioServerTransport } from '@modelcontextprotocol/server/stdio';
 import { LIMITS } from '../../engine/index.js';
 import { type CommandIo, CommandProblem, EXIT_INTERRUPTED, EXIT_INVALID, EXIT_OK } from '../io.js';
 import { describeSystemError } from '../text-file.js';
-import { Backpressure, MOST_WAITING } from './backpressure.js';
+import { Backpressure, flush, MOST_WAITING } from './backpressure.js';
 import type { GuardAuthority } from './guard-authority.js';
 import type { GuardLog } from './guard-log.js';
 import type { Sender } from './method-rules.js';
 import { type GuardMessage, isTooLarge } from './guard-messages.js';
-import { Relay } from './relay.js';
+import { Relay, type Send } from './relay.js';
 
 export interface GuardSetup {
   readonly command: readonly string[];
@@ -20,17 +20,18 @@ export interface GuardSetup {
   readonly isObserver: boolean;
 }
 
-type SentMessage = Parameters<StdioClientTransport['send']>[0];
-
-/** Time in milliseconds in which a server can read the last messages of a client that has ended. */
+/** Time in milliseconds in which both sides can read their last messages after the client has ended. */
 const LAST_MS = 2_000;
+const MAX_MESSAGE = LIMITS.archiveBytes.value;
+/** Number of characters of a client's messages that can wait before the guard exits. */
+const MOST_FROM_CLIENT = 2 * MAX_MESSAGE;
 
 /** Runs the guard until one side ends, and returns the exit code. */
 export async function runGuard(setup: GuardSetup, io: CommandIo): Promise<number> {
-  const maxBufferSize = LIMITS.archiveBytes.value;
+  const limits = { maxBufferSize: MAX_MESSAGE };
   const [program = '', ...args] = setup.command;
-  const client = new StdioServerTransport(process.stdin, process.stdout, { maxBufferSize });
-  const server = new StdioClientTransport({ command: program, args, env: readEnvironment(), maxBufferSize });
+  const client = new StdioServerTransport(process.stdin, process.stdout, limits);
+  const server = new StdioClientTransport({ command: program, args, env: readEnvironment(), ...limits });
   const signal = io.interrupt?.();
   const interrupted = new Promise<number>((resolve) => {
     signal?.addEventListener('abort', () => resolve(EXIT_INTERRUPTED));
@@ -44,18 +45,11 @@ export async function runGuard(setup: GuardSetup, io: CommandIo): Promise<number
   await startServer(server, program);
   const link = new GuardLink(setup, client, server, io);
   await client.start();
-  const serverRead = serverEnded.then((code) => link.clientQueue.idle.then(() => code));
-  const ended = await Promise.race([interrupted, clientEnded, serverRead]);
+  const ended = await Promise.race([interrupted, clientEnded, serverEnded]);
   if (ended === EXIT_INVALID && !link.isFlooded)
     link.report(`the server \`${program}\` exited, so the guard exits too.`);
-  if (ended === EXIT_OK)
-    await Promise.race([
-      link.serverQueue.idle,
-      serverEnded,
-      interrupted,
-      wait(LAST_MS, null, { ref: false }),
-    ]);
-  link.stop();
+  const lastRead = clientEnded.then(() => wait(LAST_MS, null, { ref: false }));
+  await Promise.race([interrupted, link.stop(), lastRead]);
   await Promise.all([client.close(), server.close()]);
   setup.log.close();
   const code = link.isFlooded ? EXIT_INVALID : ended;
@@ -64,15 +58,16 @@ export async function runGuard(setup: GuardSetup, io: CommandIo): Promise<number
   return code;
 }
 
-/** Relays messages in both directions. A side that does not read stops only the side that writes to it. */
+/**
+ * Relays messages in both directions. A server is not read while its messages wait for a slow reader. A client is always
+ * read, because otherwise its end would not be noticed.
+ */
 class GuardLink {
   isFlooded = false;
-  readonly clientQueue: SendQueue;
-  readonly serverQueue: SendQueue;
-  readonly #flows: Readonly<Record<Sender, Backpressure>>;
-  readonly #relay: Relay;
-  /** Side that sent the message that is being relayed. */
-  #from: Sender = 'client';
+  #isStopped = false;
+  readonly #sources: Readonly<Record<Sender, Backpressure>>;
+  readonly #inputs: Readonly<Record<Sender, Writable>>;
+  readonly #output: Readable;
 
   constructor(
     setup: GuardSetup,
@@ -80,22 +75,19 @@ class GuardLink {
     private readonly server: StdioClientTransport,
     private readonly io: CommandIo,
   ) {
-    [this.clientQueue, this.serverQueue] = [new SendQueue(client), new SendQueue(server)];
-    this.#flows = { client: new Backpressure(process.stdin), server: new Backpressure(findOutput(server)) };
-    const send = (queue: SendQueue) => (message: GuardMessage) =>
-      this.#flows[this.#from].hold(queue.send(message));
-    const [toClient, toServer] = [send(this.clientQueue), send(this.serverQueue)];
-    this.#relay = new Relay({ ...setup, toClient, toServer, report: this.report });
-    client.onmessage = (message) => {
-      this.#from = 'client';
-      this.#relay.fromClient(message as GuardMessage);
+    const { stdin, stdout } = findStreams(server);
+    this.#inputs = { client: process.stdout, server: stdin };
+    this.#output = stdout;
+    const [pause, resume] = [() => void stdout.pause(), () => void stdout.resume()];
+    this.#sources = {
+      client: new Backpressure(MOST_FROM_CLIENT, this.#endFlood, () => undefined),
+      server: new Backpressure(MOST_WAITING, pause, resume),
     };
-    server.onmessage = (message) => {
-      this.#from = 'server';
-      this.#relay.fromServer(message as GuardMessage);
-    };
-    client.onerror = (error) => this.#handleError('client', error);
-    server.onerror = (error) => this.#handleError('server', error);
+    const relay = new Relay({ ...setup, send: this.#send, report: this.report });
+    client.onmessage = (message) => relay.fromClient(message as GuardMessage);
+    server.onmessage = (message) => relay.fromServer(message as GuardMessage);
+    client.onerror = (error) => this.#handleError(relay, 'client', error);
+    server.onerror = (error) => this.#handleError(relay, 'server', error);
   }
 
   /** Prints a line, unless the client does not read the errors printed before. */
@@ -103,24 +95,45 @@ class GuardLink {
     if (process.stderr.writableLength < MOST_WAITING) this.io.err(`pola guard: ${line}\n`);
   };
 
-  /** Ignores everything that arrives from now on. */
-  stop(): void {
+  /** Ignores everything that arrives from now on. Resolves when both sides have read the messages sent before. */
+  async stop(): Promise<void> {
+    this.#isStopped = true;
     for (const side of [this.client, this.server]) side.onmessage = side.onerror = () => undefined;
-    for (const flow of Object.values(this.#flows)) flow.stop();
+    this.#output.resume();
+    await Promise.all(Object.values(this.#inputs).map(flush));
   }
 
-  #handleError(from: Sender, error: Error): void {
+  readonly #send: Send = async (to, message, from) => {
+    const line = `${JSON.stringify(message)}\n`;
+    if (!this.#isStopped) this.#sources[from].write(this.#inputs[to], line);
+  };
+
+  readonly #endFlood = (): void => {
+    if (this.isFlooded) return;
+    this.isFlooded = true;
+    this.report(`more than ${MOST_FROM_CLIENT} bytes from the client wait, so the guard exits.`);
+    void this.client.close();
+  };
+
+  #handleError(relay: Relay, from: Sender, error: Error): void {
     this.isFlooded ||= isTooLarge(error);
     if ('code' in error && 'syscall' in error)
       this.report(`the connection to the ${from} failed: ${describeSystemError(error)}.`);
-    else this.#relay.reject(from, error);
+    else relay.reject(from, error);
   }
 }
 
-/** Returns the stream that must be paused while the client does not read. The SDK keeps it private. */
-function findOutput(server: StdioClientTransport): Readable {
-  const { _process } = server as unknown as { readonly _process?: { readonly stdout?: Readable } };
-  return _process?.stdout ?? Readable.from([]);
+interface ServerStreams {
+  readonly stdin: Writable;
+  readonly stdout: Readable;
+}
+
+/** Returns the streams of the server's process. The SDK keeps them private. */
+function findStreams(server: StdioClientTransport): ServerStreams {
+  const { stdin, stdout } = (server as unknown as { readonly _process: ServerStreams })._process;
+  if (!(stdin instanceof Writable && stdout instanceof Readable))
+    throw new TypeError('The transport has no streams.');
+  return { stdin, stdout };
 }
 
 async function startServer(server: StdioClientTransport, program: string): Promise<void> {
@@ -128,24 +141,6 @@ async function startServer(server: StdioClientTransport, program: string): Promi
     await server.start();
   } catch (error) {
     throw new CommandProblem(`The server \`${program}\` cannot be started: ${describeSystemError(error)}.`);
-  }
-}
-
-/** Sends one message at a time, because each one that waits for a slow reader adds listeners to its stream. */
-class SendQueue {
-  #last: Promise<void> = Promise.resolve();
-
-  constructor(private readonly transport: { readonly send: (message: SentMessage) => Promise<void> }) {}
-
-  readonly send = (message: GuardMessage): Promise<void> => {
-    const sent = this.#last.then(() => this.transport.send(message as unknown as SentMessage));
-    this.#last = sent.catch(() => undefined);
-    return sent;
-  };
-
-  /** Resolves when every message was sent or has failed. */
-  get idle(): Promise<void> {
-    return this.#last;
   }
 }
 

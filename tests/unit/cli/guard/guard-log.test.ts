@@ -104,8 +104,7 @@ describe('GUARD-5 log lines', () => {
         authority: new GuardAuthority({ ...files, root: null }, now),
         log,
         isObserver: false,
-        toClient: (message) => Promise.resolve(void client.push(message)),
-        toServer: () => Promise.resolve(),
+        send: (to, message) => Promise.resolve(void (to === 'client' && client.push(message))),
         report: () => undefined,
       });
       relay.fromClient({ jsonrpc: '2.0', id: 1, method: 'initialize' });

@@ -1,5 +1,5 @@
 /** Runs `pola guard` as a process between a client and a server built with the official SDK. */
-import { spawn, spawnSync } from 'node:child_process';
+import { type ChildProcessWithoutNullStreams, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -60,6 +60,41 @@ function callLines(...names: string[]): string {
     ...calls,
   ];
   return requests.map((one) => `${JSON.stringify({ jsonrpc: '2.0', ...one })}\n`).join('');
+}
+
+/** Lines of a client that sends a number of requests of the given size without reading. */
+function pingLines(count: number, size: number): string {
+  const ping = (id: number): object => ({
+    jsonrpc: '2.0',
+    id,
+    method: 'ping',
+    params: { x: 'x'.repeat(size) },
+  });
+  return Array.from({ length: count }, (_, index) => `${JSON.stringify(ping(index + 2))}\n`).join('');
+}
+
+interface StartedGuard {
+  readonly child: ChildProcessWithoutNullStreams;
+  /** Standard error so far. */
+  readonly printed: () => string;
+}
+
+function startGuard(args: readonly string[]): StartedGuard {
+  const child = spawn(process.execPath, args, { stdio: 'pipe' });
+  child.stdin.on('error', () => undefined);
+  let printed = '';
+  child.stderr.setEncoding('utf8').on('data', (text: string) => void (printed += text));
+  return { child, printed: () => printed };
+}
+
+/** Waits until the guard or the server has printed a text. */
+async function untilPrinted({ printed }: StartedGuard, text: string): Promise<void> {
+  await vi.waitFor(() => expect(printed()).toContain(text), { timeout: 60_000, interval: 50 });
+}
+
+/** Starts a guard before a server that never reads. */
+function startBeforeDeafServer(): StartedGuard {
+  return startGuard([...argumentsOf().slice(0, -1), '-e', 'setInterval(() => undefined, 1_000)']);
 }
 
 const TASK = {
@@ -150,14 +185,15 @@ describe('GUARD-6 running an agent behind the guard', () => {
 
   it('a slow client gets all of a flood in order, and the answer to a denied call', async () => {
     files.write({ unread: {} }, { at: at() });
-    const child = spawn(process.execPath, argumentsOf(), { stdio: ['pipe', 'pipe', 'pipe'] });
+    const guard = startGuard(argumentsOf());
     const seen: string[] = [];
-    child.stdin.write(callLines('unread', 'send_mail'));
-    await once(child.stderr.setEncoding('utf8'), 'data');
-    for await (const line of createInterface(child.stdout)) {
+    guard.child.stdin.write(callLines('unread', 'send_mail'));
+    await untilPrinted(guard, 'waiting: ');
+    expect(guard.printed()).not.toContain('waiting: 0\n');
+    for await (const line of createInterface(guard.child.stdout)) {
       const { method, id } = JSON.parse(line) as { method?: string; id?: number };
       seen.push(method ?? `answer ${id}`);
-      if (seen.length === 10) child.stdin.end();
+      if (seen.length === 10) guard.child.stdin.end();
     }
     const flood = Array.from({ length: 8 }, () => 'notifications/message');
     expect(seen.filter((one) => one !== 'answer 3')).toEqual(['answer 1', ...flood]);
@@ -166,14 +202,48 @@ describe('GUARD-6 running an agent behind the guard', () => {
 
   it.each(['SIGTERM', null] as const)('the guard exits while a client does not read (%s)', async (signal) => {
     files.write({ unread: {} }, { at: at() });
-    const child = spawn(process.execPath, argumentsOf(), { stdio: ['pipe', 'pipe', 'pipe'] });
-    let printed = '';
-    child.stderr.setEncoding('utf8').on('data', (text: string) => void (printed += text));
-    child.stdin.write(callLines('unread'));
-    await vi.waitFor(() => expect(printed).toContain('flooded'), { timeout: 30_000 });
-    if (signal === null) child.stdin.end();
-    else child.kill(signal);
-    expect(await once(child, 'exit')).toEqual([signal === null ? 0 : 130, null]);
+    const guard = startGuard(argumentsOf());
+    guard.child.stdin.write(callLines('unread'));
+    await untilPrinted(guard, 'waiting: ');
+    if (signal === null) guard.child.stdin.end();
+    else guard.child.kill(signal);
+    expect(await once(guard.child, 'exit')).toEqual([signal === null ? 0 : 130, null]);
+  });
+
+  it('the guard exits when the client does, while a server does not read', async () => {
+    files.write(TASK, { at: at() });
+    const { child } = startBeforeDeafServer();
+    child.stdin.end(callLines() + pingLines(1_250, 1_000));
+    expect(await once(child, 'exit')).toEqual([0, null]);
+  });
+
+  it('the guard exits with code 1 and one message when 32 MiB from the client wait', async () => {
+    files.write(TASK, { at: at() });
+    const { child, printed } = startBeforeDeafServer();
+    child.stdin.write(callLines() + pingLines(40, 2 ** 20));
+    expect(await once(child, 'close')).toEqual([1, null]);
+    const reason = 'more than 33554432 bytes from the client wait, so the guard exits.';
+    expect(printed().trim().split('\n').slice(1)).toEqual([`pola guard: ${reason}`]);
+  });
+
+  it('a client that reads late gets the last answer of a server that has exited', async () => {
+    files.write({ leave: {} }, { at: at() });
+    const guard = startGuard(argumentsOf());
+    guard.child.stdin.write(callLines('leave'));
+    await untilPrinted(guard, 'exited, so the guard exits too');
+    const lines: string[] = [];
+    for await (const line of createInterface(guard.child.stdout)) lines.push(line);
+    expect(lines.map((line) => (JSON.parse(line) as { id: number }).id)).toEqual([1, 2]);
+  });
+
+  it('a client that ends its input gets the answers to all denied calls', async () => {
+    files.write(TASK, { at: at() });
+    const { child, printed } = startGuard(argumentsOf());
+    child.stdin.end(callLines(...Array.from({ length: 400 }, () => 'send_mail')));
+    const ids = new Set<number>();
+    for await (const line of createInterface(child.stdout)) ids.add((JSON.parse(line) as { id: number }).id);
+    ids.delete(1);
+    expect([ids.size, printed().trim().split('\n').length]).toEqual([400, 1]);
   });
 
   it('the guard exits with code 1 and one message when the client sends more than 16 MiB in one message', async () => {

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { GuardAuthority } from '../../../../src/cli/guard/guard-authority.js';
 import { GuardLog } from '../../../../src/cli/guard/guard-log.js';
 import type { GuardMessage } from '../../../../src/cli/guard/guard-messages.js';
-import { Relay } from '../../../../src/cli/guard/relay.js';
+import { Relay, type Send } from '../../../../src/cli/guard/relay.js';
 import { type GuardFiles, makeGuardFiles, NOW } from './files.js';
 
 const DATA = { kind: 'Subpath', root: '/data' };
@@ -30,13 +30,11 @@ interface Choices {
 
 function start({ isObserver = false, log = null, hasWarrant = true }: Choices = {}): Relay {
   const now = (): number => clock;
-  const keep = (list: GuardMessage[]) => (message: GuardMessage) => Promise.resolve(void list.push(message));
   const relay = new Relay({
     authority: hasWarrant ? new GuardAuthority({ ...files, root: null }, now) : null,
     log: new GuardLog(log, 'g1', now),
     isObserver,
-    toClient: keep(client),
-    toServer: keep(server),
+    send: (to, message) => Promise.resolve(void { client, server }[to].push(message)),
     report: (line) => void lines.push(line),
   });
   relay.fromClient({ jsonrpc: '2.0', id: 0, method: 'initialize', params: {} });
@@ -293,11 +291,11 @@ describe('GUARD-6 a message that cannot be delivered', () => {
   /** Starts a relay whose messages are serialized, as by a transport. */
   function startWithTransport(): Relay {
     const { parts } = start() as unknown as { parts: ConstructorParameters<typeof Relay>[0] };
-    const send = (list: GuardMessage[]) => async (message: GuardMessage) => {
+    const send: Send = async (to, message) => {
       await Promise.resolve(JSON.stringify(message));
-      list.push(message);
+      ({ client, server })[to].push(message);
     };
-    return new Relay({ ...parts, toClient: send(client), toServer: send(server) });
+    return new Relay({ ...parts, send });
   }
 
   it('the client gets an error for a request or a response that cannot be delivered', async () => {
