@@ -1,6 +1,7 @@
 /** Parses the options of `matrix` strictly: an unknown name or value is an error. */
 import type { ParseArgsConfig } from 'node:util';
 import { ADAPTER_NAMES, type AdapterName, type Condition, CONDITIONS, type Shard } from '../engine/index.js';
+import { LIVE_CONFIG } from './live-matrix/options.js';
 import { optionProblem, parseChoice, parseStrictly } from './parse-options.js';
 import { EXPORT_CONFIG, type ExportOptions, readExportOptions } from './report/export.js';
 import { readShard } from './shard/shard-option.js';
@@ -35,6 +36,20 @@ const CONFIG = {
   shard: { type: 'string' },
   ...EXPORT_CONFIG,
 } satisfies ParseArgsConfig['options'];
+
+/** Rejects options that only the other kind of run has: with a live model, or without one. */
+export function rejectOtherOptions(args: readonly string[], isLive: boolean): void {
+  const [own, other] = isLive ? [LIVE_CONFIG, CONFIG] : [CONFIG, LIVE_CONFIG];
+  const stray = Object.keys(other).find(
+    (name) =>
+      !Object.hasOwn(own, name) && args.some((arg) => arg === `--${name}` || arg.startsWith(`--${name}=`)),
+  );
+  if (stray !== undefined)
+    throw optionProblem(
+      `--${stray}`,
+      `this option ${isLive ? 'cannot be combined with' : 'requires'} --adapter ${LIVE_ADAPTER}`,
+    );
+}
 
 /** Returns the options, or throws a `CommandProblem` with a one-sentence message. */
 export function readMatrixOptions(args: readonly string[]): MatrixOptions {

@@ -28,7 +28,13 @@ import {
 } from '../engine/index.js';
 import { type CommandIo, CommandProblem, EXIT_INTERRUPTED, EXIT_INVALID, EXIT_OK, print } from './io.js';
 import { REQUEST_TIMEOUT_HELP } from './request-timeout.js';
-import { LIVE_ADAPTER, type MatrixOptions, type OutputFormat, readMatrixOptions } from './matrix-options.js';
+import {
+  LIVE_ADAPTER,
+  type MatrixOptions,
+  type OutputFormat,
+  readMatrixOptions,
+  rejectOtherOptions,
+} from './matrix-options.js';
 import { optionProblem } from './parse-options.js';
 import { formatPart } from './shard/part-file.js';
 import { SHARD_HELP } from './shard/shard-option.js';
@@ -69,6 +75,7 @@ export async function runMatrixCommand(
   services: TrialServices = DEFAULT_SERVICES,
 ): Promise<number> {
   if (args.includes('--help') || args.includes('-h')) return print(MATRIX_HELP, io);
+  rejectOtherOptions(args, isLive(args));
   if (isLive(args)) return (await import('./live-matrix/command.js')).runLiveMatrixCommand(args, io);
   const options = readMatrixOptions(args);
   const { request, expectations } = await makeRequest(options, io);

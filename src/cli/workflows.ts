@@ -30,12 +30,12 @@ export async function runWorkflowsCommand(args: readonly string[], io: CommandIo
   return EXIT_OK;
 }
 
-/** Returns a shipped workflow by id. Throws a `CommandProblem` that lists all ids if it is unknown. */
-export function requireWorkflow(id: string): ShippedWorkflow {
+/** Returns a shipped workflow by id. Throws a `CommandProblem` about the option that lists all ids if it is unknown. */
+export function requireWorkflow(id: string, option = 'ID'): ShippedWorkflow {
   const found = WORKFLOWS.find((workflow) => workflow.id === id);
   if (found === undefined)
     throw optionProblem(
-      'ID',
+      option,
       `\`${id}\` is not one of ${WORKFLOWS.map((workflow) => workflow.id).join(', ')}`,
     );
   return found;

@@ -68,7 +68,7 @@ async function draftFindings(options: AnalyseOptions, io: CommandIo): Promise<ob
 const NO_WARRANT: AuthorityDocument = { kind: 'none' };
 
 async function draftStructure({ workflow, agent }: AnalyseOptions, io: CommandIo): Promise<object> {
-  const opened = await openWorkflow(workflow as string, io);
+  const opened = await openWorkflow(workflow as string, io, '--workflow');
   return { kind: 'structure', workflow: opened.workflow, agent };
 }
 

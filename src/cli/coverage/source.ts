@@ -25,10 +25,10 @@ export interface WorkflowSource {
 }
 
 /** Opens a workflow. A name with a dot or path separator is a file; any other name is an id. */
-export async function openWorkflow(source: string, io: CommandIo): Promise<WorkflowSource> {
+export async function openWorkflow(source: string, io: CommandIo, option = 'ID'): Promise<WorkflowSource> {
   const isFile = !WORKFLOWS.some(({ id }) => id === source) && /[./\\-]/.test(source);
   if (isFile) return openManifest(source, io);
-  const { id, document } = requireWorkflow(source);
+  const { id, document } = requireWorkflow(source, option);
   const readLines = (): Promise<ReadonlyMap<string, number>> =>
     Promise.resolve(writeWorkflowYaml(document).lines);
   return { workflow: document, file: `${id}.workflow.yaml`, readLines };

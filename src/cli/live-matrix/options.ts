@@ -25,7 +25,7 @@ export interface LiveMatrixOptions {
   readonly shard: Shard | null;
 }
 
-const CONFIG = {
+export const LIVE_CONFIG = {
   adapter: { type: 'string' },
   endpoint: { type: 'string' },
   model: { type: 'string' },
@@ -41,7 +41,7 @@ const CONFIG = {
 } satisfies ParseArgsConfig['options'];
 
 export function readLiveMatrixOptions(args: readonly string[]): LiveMatrixOptions {
-  const { values } = parseStrictly(args, CONFIG);
+  const { values } = parseStrictly(args, LIVE_CONFIG);
   if (values.resume === true && values.results === undefined)
     throw optionProblem('--resume', 'this option requires --results DIR with the finished runs');
   if (values.shard !== undefined && values.json === true)

@@ -225,6 +225,14 @@ describe('rejecting an invalid option or file', () => {
       {},
       /^`--scenaro`: this is an unknown option; the most similar known one is --scenario\.\n$/,
     ],
+    [['matrix', '--resume'], {}, /^`--resume`: this option requires --adapter chat-endpoint\.\n$/],
+    [['matrix', '--endpoint=x'], {}, /^`--endpoint`: this option requires --adapter chat-endpoint\.\n$/],
+    [
+      ['matrix', '--adapter', 'chat-endpoint', '--extra'],
+      {},
+      /^`--extra`: this option cannot be combined with --adapter chat-endpoint\.\n$/,
+    ],
+    [['analyse', 'structure', '--workflow', 'flow'], {}, /^`--workflow`: `flow` is not one of oai_/],
     [['matrix', 'extra'], {}, /`extra`/],
     [['matrix', '--scenario'], {}, /`--scenario/],
     [
