@@ -126,6 +126,9 @@ export function keepMentioned(task: AgentTask | null, inputs: readonly AgentInpu
   return { ...task, calls, variants: task.variants.map((one) => ({ ...one, calls: keep(one.calls) })) };
 }
 
+/** The start of a method call after the method's name, as in `invoke<Query>(` and `invoke?.(`. */
+const CALL = String.raw` {0,9}(?:\?\.)?(?:<[^()]{0,100}>)? {0,9}\(`;
+
 /**
  * True if a text contains a tool's whole name. A name inside a longer one, such as `search` in `search_mail`,
  * `"search:mail"` or `search.mail`, does not count, except after the name of its server, as in `mcp__web__search`.
@@ -136,8 +139,9 @@ function mentionsTool(text: string, tool: string): boolean {
   const letter = String.raw`\p{Script=Latin}\p{N}`;
   const longer = [
     String.raw`[${letter}_-]`,
-    String.raw`[./:][${letter}_./:-]+["'\x60]`,
-    String.raw`\.[${letter}_]+(?![${letter}_(])`,
+    // The bound keeps the search fast in a long text such as `search.search.search`.
+    String.raw`[./:][${letter}_][${letter}_./:-]{0,100}["'\x60]`,
+    String.raw`\.[${letter}_]+(?![${letter}_]|${CALL})`,
   ];
   return new RegExp(String.raw`(?<![${letter}-]|(?<!_)_)${name}(?!${longer.join('|')})`, 'u').test(text);
 }
