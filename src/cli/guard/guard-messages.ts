@@ -58,11 +58,11 @@ export function describeInvalid(error: unknown): string {
 }
 
 /**
- * Finds a member that some JSON readers, such as those in Go, treat as one of `names` although it is written
- * differently. Returns null if there is none.
+ * Finds a member that some JSON readers, such as those in Go or those that accept snake case, treat as one of `names`
+ * although it is written differently. Returns null if there is none.
  */
 export function findLookalike(members: object, names: readonly string[]): string | null {
-  const fold = (name: string): string => name.toUpperCase().toLowerCase();
+  const fold = (name: string): string => name.toUpperCase().toLowerCase().replaceAll(/[_-]/g, '');
   const folded = names.map(fold);
   const isLookalike = (member: string): boolean => !names.includes(member) && folded.includes(fold(member));
   return Object.keys(members).find(isLookalike) ?? null;

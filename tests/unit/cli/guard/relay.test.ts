@@ -125,11 +125,14 @@ describe('GUARD-1 deciding a tool call', () => {
 describe('GUARD-11 members that a tolerant JSON reader confuses', () => {
   const allowed = { name: 'read_file', arguments: { path: '/data/a' } };
 
-  it.each(['Name', 'ARGUMENTS', 'argument\u017f'])('a call with the member %s is an error', (twin) => {
-    start().fromClient(request('tools/call', { ...allowed, [twin]: 'delete_file' }));
-    expect([server, codeOf(client[0])]).toEqual([[], 'INVALID_INPUT']);
-    expect(JSON.stringify(client[0])).toContain(`\`${twin}\``);
-  });
+  it.each(['Name', 'ARGUMENTS', 'argument\u017f', '_name', 'argu-ments'])(
+    'a call with the member %s is an error',
+    (twin) => {
+      start().fromClient(request('tools/call', { ...allowed, [twin]: 'delete_file' }));
+      expect([server, codeOf(client[0])]).toEqual([[], 'INVALID_INPUT']);
+      expect(JSON.stringify(client[0])).toContain(`\`${twin}\``);
+    },
+  );
 
   it('a call with members of other names is forwarded unchanged', () => {
     const message = request('tools/call', { ...allowed, task: { ttl: 1 }, names: [] });
@@ -140,6 +143,11 @@ describe('GUARD-11 members that a tolerant JSON reader confuses', () => {
   it.each([
     ['a list of tools', 'tools/list', { tools: [], Tools: [{ name: 'delete_file' }] }],
     ['a request within a result', 'tools/call', { InputRequests: { a: { method: 'ping' } } }],
+    [
+      'a request in snake case',
+      'tools/call',
+      { input_requests: { a: { method: 'sampling/createMessage' } } },
+    ],
     [
       'the method of a request within a result',
       'tools/call',
