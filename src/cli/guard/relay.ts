@@ -146,7 +146,7 @@ export class Relay {
       requests.map((one) => findLookalike(one as object, ['method', 'params'])).find((one) => one !== null);
     if (lookalike === undefined || lookalike === null) return null;
     const decision = makeErrorDecision(describeLookalike(lookalike));
-    const problem = this.#record('server', { result }, decision);
+    const problem = this.#record('server', { id, request: { method } }, decision);
     if (this.parts.isObserver && problem === null) return null;
     return makeRefusal(id, method, decision, 'client');
   }

@@ -168,6 +168,15 @@ describe('GUARD-11 members that a tolerant JSON reader confuses', () => {
     expect([server.length, client.length]).toEqual([1, 1]);
     expect(readFileSync(log, 'utf8').match(/"observed":true/g)).toHaveLength(2);
   });
+
+  it('the log identifies a stopped result instead of containing it', () => {
+    const log = join(files.folder, 'log');
+    const relay = start({ log });
+    relay.fromClient(request('tools/list', undefined, 7));
+    relay.fromServer({ jsonrpc: '2.0', id: 7, result: { Tools: [], tools: ['x'.repeat(5_000)] } });
+    const { message } = JSON.parse(readFileSync(log, 'utf8')) as { message: unknown };
+    expect(message).toEqual({ id: 7, request: { method: 'tools/list' } });
+  });
 });
 
 describe('GUARD-2 the client sees only the tools that the warrant grants', () => {
