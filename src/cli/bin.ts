@@ -22,11 +22,18 @@ process.stderr.on('error', () => process.exit(EXIT_USAGE));
 /** Maximum number of bytes read from a pipe or device, which may be endless. */
 const MOST_STREAMED = LIMITS.archiveBytes.value;
 
+/** Contents of standard input, which several arguments of a command may name. */
+let standardInput: Promise<string> | null = null;
+
 async function readWhole(path: string): Promise<string> {
-  if (path !== '-' && (await stat(path)).isFile()) return readFile(path, 'utf8');
+  if (path === '-') return (standardInput ??= readStream(process.stdin));
+  return (await stat(path)).isFile() ? readFile(path, 'utf8') : readStream(createReadStream(path));
+}
+
+async function readStream(stream: AsyncIterable<unknown>): Promise<string> {
   const parts: Uint8Array[] = [];
   let size = 0;
-  for await (const part of path === '-' ? process.stdin : createReadStream(path)) {
+  for await (const part of stream) {
     size += (part as Uint8Array).length;
     if (size > MOST_STREAMED) throw new Error(`the input has more than ${MOST_STREAMED} bytes`);
     parts.push(part as Uint8Array);

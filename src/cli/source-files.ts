@@ -21,8 +21,14 @@ export async function readSources(paths: readonly string[], io: CommandIo): Prom
 }
 
 async function listSources(root: string, io: CommandIo): Promise<readonly string[]> {
-  const names = await readOrFail(root, () => io.listTree(root));
+  const names = await readOrFail(root, () => io.listTree(root).catch(emptyForFile));
   return names.filter(isSourcePath).sort((a, b) => (a < b ? -1 : 1));
+}
+
+/** A path of a file is not a folder and lists no names. */
+function emptyForFile(error: unknown): readonly string[] {
+  if ((error as { code?: unknown } | null)?.code === 'ENOTDIR') return [];
+  throw error;
 }
 
 /** Only the size of a file that is too large is read, not its contents. */

@@ -4,7 +4,7 @@
  * Threat model: "A disk that is full, a file without an end".
  */
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, mkdtempSync, openSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -54,6 +54,24 @@ describe.skipIf(!existsSync(FULL))('special files', () => {
 });
 
 describe('input files without anything to run', () => {
+  it('a file that is no source code is reported by its name', () => {
+    const file = join(folder, 'notes.txt');
+    writeFileSync(file, 'words');
+    const { status, lines } = run(['extract', file]);
+    const reason = 'the path contains no Python or TypeScript file, judging by the file names';
+    expect([status, lines]).toEqual([2, [`\`${file}\`: ${reason}.`]]);
+  });
+
+  it('standard input that two arguments name is read once for both', () => {
+    const shipped = spawnSync(process.execPath, [program, 'workflows', 'reading_room'], { encoding: 'utf8' });
+    const file = join(folder, 'lines.lcov');
+    const { status } = spawnSync(process.execPath, [program, 'coverage', '-', '--lcov', file], {
+      encoding: 'utf8',
+      input: shipped.stdout,
+    });
+    expect([status, readFileSync(file, 'utf8')]).toEqual([0, expect.stringContaining('DA:')]);
+  });
+
   it('a document nested a hundred thousand levels deep is reported as too deep, without a stack trace', () => {
     const file = join(folder, 'deep.json');
     writeFileSync(file, '['.repeat(100_000));
