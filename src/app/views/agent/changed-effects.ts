@@ -22,7 +22,7 @@ export function findReason(
   return [...suggested, ...effects].find((one) => one.effect === effect)?.reason;
 }
 
-/** Adds or removes an effect of a tool. */
+/** Adds or removes an effect of a tool. A tool that has its suggested effects again is not changed any more. */
 export function toggleEffect(
   overrides: EffectOverrides,
   tool: Profile,
@@ -30,7 +30,11 @@ export function toggleEffect(
 ): EffectOverrides {
   const effects = listEffects(overrides, tool);
   const changed = TOOL_EFFECTS.filter((one) => effects.includes(one) !== (one === effect));
-  return { ...overrides, [tool.name]: changed };
+  const others = resetEffects(overrides, tool.name);
+  const isSuggested = TOOL_EFFECTS.every(
+    (one) => changed.includes(one) === tool.suggested.some(({ effect: suggested }) => suggested === one),
+  );
+  return isSuggested ? others : { ...others, [tool.name]: changed };
 }
 
 /** Restores a tool's suggested effects. */

@@ -48,6 +48,11 @@ describe('AGENT-135 changes to effects', () => {
     expect(listEffects(toggleEffect({}, read, 'pays'), send)).toEqual(sent);
   });
 
+  it('are not marked any more when they are undone one by one', () => {
+    const changed = toggleEffect({ send_email: [] }, read, 'pays');
+    expect(toggleEffect(changed, read, 'pays')).toEqual({ send_email: [] });
+  });
+
   it('begin with the suggested effects after a reset, even if the last picture has the changed ones', () => {
     const overrides = toggleEffect({}, read, 'changes');
     const [outdated] = profileTools(tools as never, overrides) as [ToolProfile];
