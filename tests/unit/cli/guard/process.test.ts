@@ -15,6 +15,7 @@ const SERVER = join(ROOT, 'tests', 'support', 'mcp-server.mjs');
 let program: string;
 let files: GuardFiles;
 const open: Client[] = [];
+const started: ChildProcessWithoutNullStreams[] = [];
 
 beforeAll(async () => {
   program = await bundleForNode('src/cli/bin.ts', 'pola');
@@ -22,6 +23,7 @@ beforeAll(async () => {
 }, 120_000);
 afterEach(async () => {
   for (const client of open.splice(0)) await client.close();
+  for (const child of started.splice(0)) child.kill();
 });
 afterAll(() => files.remove());
 
@@ -81,6 +83,7 @@ interface StartedGuard {
 
 function startGuard(args: readonly string[]): StartedGuard {
   const child = spawn(process.execPath, args, { stdio: 'pipe' });
+  started.push(child);
   child.stdin.on('error', () => undefined);
   let printed = '';
   child.stderr.setEncoding('utf8').on('data', (text: string) => void (printed += text));
