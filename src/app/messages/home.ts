@@ -6,7 +6,7 @@ const dollars = (amount: number): string => `$${formatNumber(amount)}`;
 
 export const HOME = defineMessages('HOME', {
   title: ['This agent has been hijacked.', 'What it can do next is up to you.'],
-  lead: (amount: number) => `A planted note tells it to wire ${dollars(amount)}.`,
+  lead: (amount: number) => `A planted note orders a ${dollars(amount)} transfer.`,
   dial: 'Agent permissions',
   reads: 'What the agent reads',
   amount: dollars,

@@ -27,7 +27,7 @@ function findMissing(tab: Tab): Promise<string[]> {
   return tab.page.locator('main').evaluate((main) => {
     const headings = main.querySelectorAll('h1').length;
     // The goal of a lesson is shown below its heading, for all readers.
-    const words = [...main.querySelectorAll('p.visually-hidden, [data-lesson] > p > b')].map(
+    const words = [...main.querySelectorAll('p.visually-hidden, [data-lesson] p > b')].map(
       (one) => (one.textContent ?? '').trim().split(/\s+/u).length,
     );
     const links = [...main.querySelectorAll('button')].filter(({ textContent }) =>
