@@ -32,7 +32,7 @@ const LEFT_OUT = ['@openai/agents-core', 'just-bash/browser', 'isomorphic-git'];
 const SHORT = { mangle: false, compress: true, codegen: { removeWhitespace: true } };
 
 const MCP = join(ROOT, 'node_modules', '@modelcontextprotocol');
-/** Replacements for parts of libraries that are larger or slower than necessary. */
+/** Smaller or faster replacements for parts of libraries. */
 const ALIASES = [
   // The other build loads threads and streams when it is imported. Only its synchronous part is used.
   { find: /^fflate$/, replacement: 'fflate/browser' },

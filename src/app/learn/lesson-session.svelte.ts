@@ -279,7 +279,7 @@ export class LessonSession extends LessonNotes {
     if (held !== null) documents.load(held);
   }
 
-  /** Starts a new undo history. `start`: what Reset restores; null for the shipped documents. */
+  /** Starts a new undo history. `start` is what Reset restores; null means the shipped documents. */
   #load(start: LessonStart | null, drafts: ScenarioDrafts): void {
     const { documents, results } = this.#workbench;
     if (changedScenarios(documents.drafts, drafts).length > 0) {

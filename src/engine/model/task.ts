@@ -83,7 +83,7 @@ export type OrderRuleDocument =
 /** Times at which a hook can run. */
 export const HOOK_TIMES = ['prepare', 'after_round', 'cleanup'] as const;
 
-/** The point in a task at which a hook runs. */
+/** When a hook runs during a task. */
 export type HookTime = (typeof HOOK_TIMES)[number];
 
 /** A step that runs before or after the rounds. `round` counts from 0 and applies only to `after_round`. */

@@ -4,7 +4,7 @@ import { parseArgument } from './argument-text.js';
 import { omitArgument, typeOfArgument } from './call-edits.js';
 import { listSameExamples } from './example-values.js';
 
-/** Why a text is not the value of an argument. An empty field is a missing argument. */
+/** The reason why an entered text is not used as a value. An empty field means that the argument is missing. */
 type FieldProblem = 'empty' | 'invalid';
 
 /** A field in which the user entered a text, or whose value the user entered in another call's field. */
@@ -99,7 +99,7 @@ export class FocusedField {
 
   /**
    * Returns the calls after a text was entered. An empty text omits the argument, because a warrant would otherwise grant
-   * an empty value. The other calls have the example while the text is empty or invalid.
+   * an empty value. While the text is empty or invalid, the other calls keep their example.
    */
   enter(
     calls: readonly CallDocument[],

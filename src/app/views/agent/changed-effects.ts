@@ -1,4 +1,4 @@
-/** Effects of tools that the user changed. They apply at once, before the next picture of the agent arrives. */
+/** Effects of tools that the user changed. They apply at once, before the engine has checked the agent again. */
 import {
   type EffectOverrides,
   TOOL_EFFECTS,
