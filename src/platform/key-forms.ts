@@ -18,7 +18,7 @@ export class BoundedKeys<K> {
   }
 
   get(bytes: Uint8Array): K {
-    const name = String.fromCharCode(...bytes);
+    const name = String.fromCharCode.apply(null, bytes as unknown as number[]);
     const known = this.#keys.get(name);
     if (known !== undefined) return known;
     if (this.#keys.size >= MOST_KEYS) this.#keys.clear();

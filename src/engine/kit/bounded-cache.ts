@@ -4,7 +4,7 @@
  * Cached values must depend only on their keys, so that eviction affects nothing but speed.
  */
 export class BoundedCache<V> {
-  readonly #entries = new Map<string, { readonly value: V; readonly weight: number }>();
+  #entries = new Map<string, { readonly value: V; readonly weight: number }>();
   readonly #capacity: number;
   readonly #heaviest: number;
   #weight = 0;
@@ -52,8 +52,9 @@ export class BoundedCache<V> {
     this.get(key, () => value);
   }
 
+  /** Drops the map, because in V8 a map that was cleared keeps its old entries in memory until a full collection. */
   clear(): void {
-    this.#entries.clear();
+    this.#entries = new Map();
     this.#weight = 0;
   }
 

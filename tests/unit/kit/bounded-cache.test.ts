@@ -31,4 +31,13 @@ describe('a cache with limited size', () => {
     keep(cache, 10, 'b');
     expect(cache.size).toBe(1);
   });
+
+  it('a cleared bounded cache is empty and starts again without weight', () => {
+    const cache = new BoundedCache<string>(100, 10);
+    keep(cache, 8, 'a');
+    cache.clear();
+    expect([cache.size, cache.has('a'), isKept(cache, 'a')]).toEqual([0, false, false]);
+    keep(cache, 10, 'b');
+    expect(isKept(cache, 'b')).toBe(true);
+  });
 });

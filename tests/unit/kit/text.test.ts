@@ -39,6 +39,11 @@ describe('encoding bytes as text', () => {
     expect(fromHex('012')).toBeNull();
   });
 
+  it('KIT-5 hex of many bytes has two digits for each byte, in order', () => {
+    const bytes = Uint8Array.from({ length: 100_000 }, (_, at) => at % 251);
+    expect(toHex(bytes)).toBe(Buffer.from(bytes).toString('hex'));
+  });
+
   it('the checksum matches the CRC-32 check value (IEEE 802.3), with leading zeros', () => {
     expect(crc32Hex(encodeUtf8('123456789'))).toBe('cbf43926');
     expect(crc32Hex(new Uint8Array())).toBe('00000000');

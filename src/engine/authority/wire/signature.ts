@@ -42,7 +42,7 @@ export function getSignatureProvider(): SignatureProvider {
 }
 
 /** Signatures from a batch by a hash of the message. If hashes collide, the last one is kept. */
-const made = new Map<number, VerificationJob>();
+let made = new Map<number, VerificationJob>();
 const publicKeys = new BoundedCache<Uint8Array>(512);
 /**
  * Returns the key pair for a 32-byte seed. Throws `InvalidInput` for anything else.
@@ -111,5 +111,5 @@ export async function verifyExpectedSignatures(jobs: readonly VerificationJob[])
 
 export function clearSignatureResults(): void {
   clearVerifications();
-  made.clear();
+  made = new Map();
 }

@@ -22,7 +22,7 @@ interface Fact extends VerificationJob {
 }
 
 /** Batch results by a hash of the signature. If hashes collide, the last result is kept. */
-const verified = new Map<number, Fact>();
+let verified = new Map<number, Fact>();
 
 /**
  * Public keys that were derived from seeds and are therefore valid points. Decoding a point takes longer than all other
@@ -52,8 +52,9 @@ export function cacheVerification(job: VerificationJob, isValid: boolean): void 
   verified.set(hashBytes(job.signature), { ...job, isValid });
 }
 
+/** Drops the map, as `BoundedCache` does. */
 export function clearVerifications(): void {
-  verified.clear();
+  verified = new Map();
 }
 
 function findFact(publicKey: Uint8Array, message: Uint8Array, signature: Uint8Array): boolean | undefined {
