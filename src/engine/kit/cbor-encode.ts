@@ -8,8 +8,10 @@
 import { type CborItem, CborMap } from './cbor-item.js';
 import { encodeUtf8 } from './platform.js';
 
-export function encodeCbor(item: CborItem): Uint8Array {
+/** Returns the bytes of an item after the bytes of a prefix, if one is given. */
+export function encodeCbor(item: CborItem, prefix?: Uint8Array): Uint8Array {
   written.clear();
+  if (prefix !== undefined) written.append(prefix);
   writeItem(written, item);
   return written.take();
 }

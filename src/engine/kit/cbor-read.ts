@@ -17,6 +17,9 @@ export function readCbor(bytes: Uint8Array): CborItem {
   return new CborReader(bytes).item(0);
 }
 
+/** Integers that fit in one byte, because creating a bigint for each byte of a hash takes longer. */
+const BYTES = Array.from({ length: 256 }, (_, byte) => BigInt(byte));
+
 const BREAK = Symbol('break');
 
 /**
@@ -82,8 +85,8 @@ export class CborReader {
 
   /** Reads the number encoded in an item's first bytes. */
   argument(low: number): bigint {
-    if (low < 24) return BigInt(low);
-    if (low === 24) return BigInt(this.#byte());
+    if (low < 24) return BYTES[low] as bigint;
+    if (low === 24) return BYTES[this.#byte()] as bigint;
     if (low === 25) return BigInt(this.#view.getUint16(this.#skip(2)));
     if (low === 26) return BigInt(this.#view.getUint32(this.#skip(4)));
     if (low === 27) return this.#view.getBigUint64(this.#skip(8));

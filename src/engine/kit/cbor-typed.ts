@@ -71,13 +71,13 @@ export class TypedCborReader {
    * bytes.
    */
   #skipTags(last: readonly bigint[] = []): Head {
-    let head = this.#reader.head();
-    while (head.major === 6) {
-      const tag = this.#reader.argument(head.low);
-      head = this.#reader.head();
-      if (last.includes(tag)) return { ...head, tag };
+    let { major, low } = this.#reader.head();
+    while (major === 6) {
+      const tag = this.#reader.argument(low);
+      ({ major, low } = this.#reader.head());
+      if (last.includes(tag)) return { major, low, tag };
     }
-    return { ...head, tag: null };
+    return { major, low, tag: null };
   }
 }
 

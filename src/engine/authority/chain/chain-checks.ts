@@ -162,9 +162,8 @@ function checkRevoked(warrants: readonly Warrant[], revoked: ReadonlySet<string>
 function checkExpiry(warrant: Warrant, link: number): CheckStep {
   const check = 'link.expired';
   if (link === 0 && !isChangeInForce('expired-root')) return { check, link, found: null };
-  const fault = { check, link, ...makeExpiryFault(warrant) } as const;
   const found = (at: number, tolerance: number): AuthorityFailure | null =>
-    BigInt(at) <= warrant.expiresAt + BigInt(tolerance) ? null : fault;
+    BigInt(at) <= warrant.expiresAt + BigInt(tolerance) ? null : { check, link, ...makeExpiryFault(warrant) };
   return { check, link, found };
 }
 

@@ -39,10 +39,11 @@ export function signProof(
   seconds = PROOF_WINDOW.seconds,
 ): Uint8Array {
   checkKeyPair(key);
-  checkInput(integerFromSchema(1), seconds, ['seconds']);
+  checkInput(secondsSchema, seconds, ['seconds']);
   return signTypedProof(key, readSubject(subject), seconds);
 }
 
+const secondsSchema = /* @__PURE__ */ integerFromSchema(1);
 const subjectSchema = z.object({ warrantId: bytes, tool: z.string(), at: unixSecondsSchema });
 
 function readSubject(subject: ProofSubjectInput): ProofSubject {

@@ -21,7 +21,8 @@ import { SIGNATURE_CONTEXT } from './envelope.js';
 import { type KeyPair, signMessage } from './signature.js';
 import { verifySignature } from './verify-signature.js';
 
-const POP_CONTEXT = encodeUtf8('tenuo-pop-v1');
+/** Prefix for every proof of possession. */
+const PROOF_PREFIX = joinBytes([SIGNATURE_CONTEXT, encodeUtf8('tenuo-pop-v1')]);
 
 /** The time window for proofs. The holder and the verifier must use the same length. */
 export interface ProofWindow {
@@ -83,11 +84,7 @@ export function computeDedupKey({ warrantId, tool, args }: Omit<ProofSubject, 'a
 }
 
 function proofMessage({ warrantId, tool, args }: ProofSubject, windowStart: number): Uint8Array {
-  return joinBytes([
-    SIGNATURE_CONTEXT,
-    POP_CONTEXT,
-    encodeCbor([toHex(warrantId), tool, listPairs(args), BigInt(windowStart)]),
-  ]);
+  return encodeCbor([toHex(warrantId), tool, listPairs(args), BigInt(windowStart)], PROOF_PREFIX);
 }
 
 function listPairs(args: ValueArguments): CborItem {
