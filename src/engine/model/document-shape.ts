@@ -52,7 +52,7 @@ export function readUpgradedShape<T>(
   const result = schema.safeParse(document);
   if (!result.success)
     return { value: null, issues: [...listProblems(result.error, document, at), ...warnings] };
-  return { value: result.data, issues: [...findUnknownFields(document, result.data, at), ...warnings] };
+  return { value: result.data, issues: [...listUnknownFields(document, result.data, at), ...warnings] };
 }
 
 /** Returns one issue for each old term, at its first occurrence. */
@@ -223,16 +223,28 @@ function nameOfClass(value: object): string | null {
  * Finds input fields that are missing from the validated value. Parts that the schema left unchanged are the same
  * object in both, and are searched by their own readers.
  */
-function findUnknownFields(input: unknown, output: unknown, at: DocumentPath): Issue[] {
-  if (input === output) return [];
-  if (Array.isArray(input) && Array.isArray(output))
-    return input.flatMap((item, index) => findUnknownFields(item, output[index], [...at, index]));
-  if (!isRecord(input) || !isRecord(output)) return [];
-  return Object.keys(input).flatMap((field) => {
-    // The schemas drop this name even where any name is allowed. Without its rule, a tool would be unrestricted.
-    if (field === '__proto__') return [makeCoreIssue('document/reserved_name', [...at, field], { field })];
-    if (!Object.hasOwn(output, field))
-      return [makeCoreIssue('document/unknown_field', [...at, field], { field })];
-    return findUnknownFields(input[field], output[field], [...at, field]);
-  });
+function listUnknownFields(input: unknown, output: unknown, at: DocumentPath): readonly Issue[] {
+  const issues: Issue[] = [];
+  addUnknownFields(input, output, [...at], issues);
+  return issues;
+}
+
+/** Adds issues. `at` is changed and restored, so that known fields need no list of their own. */
+function addUnknownFields(input: unknown, output: unknown, at: (string | number)[], issues: Issue[]): void {
+  if (input === output) return;
+  if (Array.isArray(input) && Array.isArray(output)) {
+    for (const [index, item] of input.entries()) addInside(index, item, output[index]);
+  } else if (isRecord(input) && isRecord(output))
+    for (const field of Object.keys(input)) {
+      // The schemas drop this name even where any name is allowed. Without its rule, a tool would be unrestricted.
+      if (field === '__proto__')
+        issues.push(makeCoreIssue('document/reserved_name', [...at, field], { field }));
+      else if (Object.hasOwn(output, field)) addInside(field, input[field], output[field]);
+      else issues.push(makeCoreIssue('document/unknown_field', [...at, field], { field }));
+    }
+  function addInside(place: string | number, inner: unknown, read: unknown): void {
+    at.push(place);
+    addUnknownFields(inner, read, at, issues);
+    at.pop();
+  }
 }

@@ -18,16 +18,30 @@ export function listLostFields(
   value: unknown,
   at: DocumentPath,
   found: 'all' | 'with_undefined' = 'all',
-  levels = DEEPEST,
 ): readonly Issue[] {
+  const issues: Issue[] = [];
+  addLostFields(value, [...at], found, issues);
+  return issues;
+}
+
+/** Adds a value's issues. `at` is changed and restored, so that fields without issues need no list of their own. */
+function addLostFields(
+  value: unknown,
+  at: (string | number)[],
+  found: 'all' | 'with_undefined',
+  issues: Issue[],
+  levels = DEEPEST,
+): void {
   if (value === undefined && found === 'with_undefined')
-    return [makeLostIssue(at, message('found/no_value'))];
-  if (typeof value !== 'object' || value === null || levels === 0) return [];
+    issues.push(makeLostIssue([...at], message('found/no_value')));
+  if (typeof value !== 'object' || value === null || levels === 0) return;
   const names = Object.keys(value);
-  const own = names.flatMap((name) =>
-    listLostFields((value as Readonly<Record<string, unknown>>)[name], [...at, name], found, levels - 1),
-  );
-  return isPlain(value, names.length) ? own : [...listLostNames(value, at), ...own];
+  if (!isPlain(value, names.length)) issues.push(...listLostNames(value, [...at]));
+  for (const name of names) {
+    at.push(name);
+    addLostFields((value as Readonly<Record<string, unknown>>)[name], at, found, issues, levels - 1);
+    at.pop();
+  }
 }
 
 /**
