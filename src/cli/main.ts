@@ -95,12 +95,12 @@ export async function main(args: readonly string[], io: CommandIo): Promise<numb
   try {
     return await dispatch(args, io);
   } catch (error) {
-    io.err(explainError(error, args));
+    io.err(explainError(error, args, io));
     return EXIT_USAGE;
   }
 }
 
-function explainError(error: unknown, args: readonly string[]): string {
+function explainError(error: unknown, args: readonly string[], { program, live }: CommandIo): string {
   if (error instanceof CommandProblem) return `${error.message}\n`;
   if (isSystemError(error)) {
     const place = error.path === undefined ? 'The command failed' : `\`${error.path}\` cannot be used`;
@@ -108,7 +108,8 @@ function explainError(error: unknown, args: readonly string[]): string {
   }
   const missing = findMissingPackage(error);
   if (missing === null) throw error;
-  return explainMissingPackage(missing, args);
+  const packages = live?.env('npm_config_package') ?? '';
+  return explainMissingPackage(missing, args, { folder: process.cwd(), program, packages });
 }
 
 function isSystemError(error: unknown): error is Error & { readonly path?: string } {

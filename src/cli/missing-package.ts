@@ -19,11 +19,38 @@ export function findMissingPackage(error: unknown): string | null {
   return Object.keys(OPTIONAL_PACKAGES).find((name) => `${specifier}/`.startsWith(`${name}/`)) ?? null;
 }
 
-/** Returns the command to run instead, with the same arguments. */
-export function explainMissingPackage(name: string, args: readonly string[]): string {
+/** How this program was started. */
+interface Start {
+  /** The working folder. */
+  readonly folder: string;
+  /** Path of the program, if known. */
+  readonly program?: string | undefined;
+  /** Packages named with `npx -p`, separated as in npm's environment variable; empty if there are none. */
+  readonly packages: string;
+}
+
+/**
+ * Returns the command that installs the package: `npm install` if `pola` is installed in the working folder's project,
+ * because `npx` would run that copy, which does not find packages elsewhere. Otherwise it is the `npx` command that
+ * runs the same command line.
+ */
+export function explainMissingPackage(name: string, args: readonly string[], start: Start): string {
   const wanted = `${name}@${OPTIONAL_PACKAGES[name] ?? 'latest'}`;
-  const line = ['npx', '-p', 'pola-playground', '-p', wanted, 'pola', ...args].map(quoteForShell).join(' ');
-  return `This command needs the package ${name}, which is not installed. Run:\n\n  ${line}\n\nor install it: npm install ${quoteForShell(wanted)}\n`;
+  const packages = start.packages.split('\n').filter((one) => one !== '');
+  const named = [...(packages.length === 0 ? ['pola-playground'] : packages), wanted];
+  const [words, next] = isInProject(start)
+    ? [['npm', 'install', wanted], 'Then run the command again.\n']
+    : [['npx', ...named.flatMap((one) => ['-p', one]), 'pola', ...args], ''];
+  return `This command needs the package ${name}, which is not installed. Run:\n\n  ${words.map(quoteForShell).join(' ')}\n\n${next}`;
+}
+
+function isInProject({ folder, program = '' }: Start): boolean {
+  const [root = '', ...inner] = program.split(/[\\/]node_modules[\\/]/);
+  return (
+    inner.length > 0 &&
+    (folder === root || /^[\\/]/.test(folder.slice(root.length))) &&
+    folder.startsWith(root)
+  );
 }
 
 function quoteForShell(word: string): string {
