@@ -212,6 +212,14 @@ describe('calling authorize with hostile input', () => {
     expect(facts).toMatchObject({ at: 'args.path[1]', detail: 'args.path[1]: NaN is not a JSON number.' });
   });
 
+  it('AUTH-132 authorize reports a time in milliseconds at the field of the request', async () => {
+    const { facts } = await authorize({ ...ALLOWED, now: NOW * 1000 });
+    expect(facts).toEqual({
+      at: 'now',
+      detail: 'now: Expected Unix seconds from 0 to 253402300799, found `1704067210000`.',
+    });
+  });
+
   it('a modified prototype does not affect authorize on hostile input', async () => {
     const request = Object.setPrototypeOf(
       { ...ALLOWED, pop: null },

@@ -127,8 +127,7 @@ function decideCopy(json: PlainJsonReading): Decision | UndecidedRequest {
   }
 }
 
-/** Returns the problem that `decidePresented` would report. */
 function describeTimeProblem(found: number): RequestProblem {
   const expected = message('value/unix_seconds', { value: String(LATEST_UNIX_SECONDS) });
-  return { at: ['call', 'at'], code: 'document/wrong_shape', facts: { expected, found }, showsHint: true };
+  return { at: ['now'], code: 'document/wrong_shape', facts: { expected, found } };
 }

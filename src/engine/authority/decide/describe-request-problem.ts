@@ -11,11 +11,9 @@ import type { FailedRequest } from './answer.js';
 import type { RequestProblem } from './request-problem.js';
 
 /** Returns a message about an issue with a request, which includes the issue's location. */
-export function describeRequestProblem(
-  issue: Issue | undefined,
-  showsHint = issue?.code === 'document/unexpected_field',
-): Message {
+export function describeRequestProblem(issue: Issue | undefined): Message {
   if (issue === undefined) return message('request/none');
+  const showsHint = issue.code === 'document/unexpected_field';
   const place = describePath(issue.at);
   return quotedMessage(
     `${place === '' ? '' : `${place}: `}${issue.message}${showsHint ? ` ${issue.hint}` : ''}`,
@@ -32,10 +30,7 @@ export function describeParsingProblem(problem: RequestProblem): {
     'unknown' in problem
       ? makeUnexpectedFieldIssue(problem.unknown, problem.known, problem.at)
       : makeCoreIssue(problem.code, problem.at, problem.facts);
-  return {
-    at: describePath(issue.at),
-    problem: describeRequestProblem(issue, 'showsHint' in problem ? true : undefined),
-  };
+  return { at: describePath(issue.at), problem: describeRequestProblem(issue) };
 }
 
 function describeReason(at: DocumentPath, reason: Message): FailedRequest {

@@ -8,7 +8,6 @@ export type RequestProblem = { readonly at: DocumentPath } & (
   | {
       readonly code: 'document/wrong_shape' | 'document/missing_field' | 'warrant/bad_clearance';
       readonly facts: JsonObject;
-      /** True if the message includes the repair. */ readonly showsHint?: true;
     }
   | { readonly unknown: string; readonly known: readonly string[] }
   | { readonly reason: Message }
