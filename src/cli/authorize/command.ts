@@ -17,9 +17,16 @@ import {
   writeValue,
   renderEnglish,
 } from '../../engine/index.js';
-import { type CommandIo, EXIT_OK, EXIT_DENIED } from '../io.js';
+import { type CommandIo, CommandProblem, EXIT_OK, EXIT_DENIED } from '../io.js';
 import { splitByteLines } from '../byte-lines.js';
-import { optionProblem, requireOption, parseStrictly, readWholeOption } from '../parse-options.js';
+import {
+  optionProblem,
+  parseChoice,
+  parseStrictly,
+  readHexOption,
+  readWholeOption,
+  requireOption,
+} from '../parse-options.js';
 import { readOrFail, readCliFile, readTextOrFile } from '../text-file.js';
 import { printChainWarnings } from '../warrant/findings.js';
 import {
@@ -123,9 +130,12 @@ export async function runAuthorizeCommand(args: readonly string[], io: CommandIo
 
 async function answerRequest(values: Values, io: CommandIo): Promise<AuthorizeResponse> {
   const text = await findRequest(values, io);
-  const json = values.warnings === true ? readExactJson(text) : null;
-  const reading = json?.ok === true ? readAuthorizeRequest(json.value) : null;
-  if (reading?.ok === true) printChainWarnings(reading.request.chain.envelopes, reading.request.call.at, io);
+  const json = readExactJson(text);
+  const reading = json.ok ? readAuthorizeRequest(json.value) : null;
+  if (reading?.ok === false && values.chain !== undefined)
+    throw new CommandProblem(renderEnglish(reading.problem));
+  if (reading?.ok === true && values.warnings === true)
+    printChainWarnings(reading.request.chain.envelopes, reading.request.call.at, io);
   return respondToText(text);
 }
 
@@ -222,15 +232,23 @@ const VERIFIER_OPTIONS: ReadonlySet<string> = new Set([
 /** Returns the request fields that configure verification. */
 function verifierOf(values: Values, io: CommandIo): Readonly<Record<string, Json | undefined>> {
   return {
-    roots: requireOption(values.root, '--root'),
+    roots: requireOption(values.root, '--root').map((root) => readKey(root, '--root')),
     revocation: readRevocation(values),
     clearance: values.clearance,
     now: values.now === undefined ? Math.floor(io.now() / 1000) : readWholeOption(values.now, '--now'),
     clock_tolerance: readWhole(values['clock-tolerance'], '--clock-tolerance'),
     pop_config: readWindow(values),
     strict: values.strict === true,
-    semantics: values.semantics,
+    semantics:
+      values.semantics === undefined ? undefined : parseChoice(values.semantics, SEMANTICS, '--semantics'),
   };
+}
+
+const SEMANTICS = ['compatible', 'hardened'] as const;
+
+/** Checks a public key in hex. */
+function readKey(text: string, option: string): string {
+  return toHex(readHexOption(text, option, 32));
 }
 
 /** Returns the JSON text unparsed, because the notation of a number determines its type. */
@@ -245,8 +263,8 @@ function readRevocation(values: Values): Json | undefined {
   const { revocation, 'revocation-issuer': issuer, 'revocation-version': version } = values;
   if (revocation === undefined && issuer === undefined && version === undefined) return undefined;
   return {
-    envelope_hex: requireOption(revocation, '--revocation'),
-    expected_issuer: issuer ?? null,
+    envelope_hex: toHex(readHexOption(requireOption(revocation, '--revocation'), '--revocation')),
+    expected_issuer: issuer === undefined ? null : readKey(issuer, '--revocation-issuer'),
     accepted_version: readWhole(version, '--revocation-version') ?? null,
   };
 }

@@ -144,6 +144,13 @@ describe('pola authorize', () => {
     [['--request', 'gone.json'], /`gone.json` cannot be read/],
     [[...options, '--args', '{amount: 5}'], /`--args`: column 2: this is not JSON/],
     [[...options, '--args', '{}', '--revocation-version', '1'], /`--revocation`: this argument is missing/],
+    [['--chain', text, '--root', '00', '--tool', 'x', '--args', '{}'], /`--root`: `00` is not 64 hex digits/],
+    [['--mcp', 'm.json', '--root', '00'], /`--root`: `00` is not 64 hex digits/],
+    [[...options, '--args', '{}', '--pop', 'zz'], /^pop: Expected a proof in hex, found `zz`/],
+    [
+      [...options, '--args', '{}', '--semantics', 'x'],
+      /`--semantics`: `x` is not one of compatible, hardened/,
+    ],
     [['stray'], /`stray`: nothing is expected/],
   ])(
     'with the arguments %j, pola authorize prints one message and exits with code 2',
