@@ -118,6 +118,7 @@ export function readCoverageOptions(args: readonly string[]): CoverageOptions {
     help,
   };
   checkTogether(options);
+  checkPhase(options);
   if (options.shard !== null) checkShard(options);
   return options;
 }
@@ -230,6 +231,15 @@ function checkTogether({
     throw optionProblem(written, 'this option requires a single workflow, not --all');
   if (source === null && until !== 'run')
     throw optionProblem('--until', 'this option requires a single workflow, not --all');
+}
+
+/** Settings of the run, which the earlier phases do not use. */
+const RUN_SETTINGS = ['condition', 'runtime', 'repeats', 'susceptibility', 'mutants', 'faults'];
+
+function checkPhase({ until, explicitOptions: given }: CoverageOptions): void {
+  const unused = RUN_SETTINGS.find((name) => given.has(name));
+  if (unused !== undefined && until !== 'run')
+    throw optionProblem(`--${unused}`, `the phase ${until} does not use this option`);
 }
 
 /** Options whose result cannot be stored in a part file. */

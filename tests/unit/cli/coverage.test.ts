@@ -172,6 +172,7 @@ describe('pola coverage', () => {
     [['coverage', 'reading_room', '--susceptibility', '1.5'], /not a number from 0 to 1/],
     [['coverage', 'reading_room', '--repeats', '51'], /at most 50/],
     [['coverage', 'reading_room', '--until', 'graph', '--lcov', 'f'], /only the phase run/],
+    [['coverage', 'reading_room', '--until', 'graph', '--mutants'], /the phase graph does not use this/],
     [['coverage', '--all', '--junit', 'f'], /a single workflow/],
     [['coverage', '--all', '--suite', 'f'], /a single workflow/],
     [['coverage', '--all', '--compare'], /a single workflow/],
@@ -179,8 +180,9 @@ describe('pola coverage', () => {
     [['coverage', '--all', '--save-suite', 'f'], /a single workflow/],
     [['coverage', 'reading_room', '--suite', 'f', '--routing', 'strict'], /none are generated/],
     [['coverage', 'reading_room', '--suite', 'f.yaml'], /there is no such file/],
+    [['coverage', 'broken.yaml'], /Line 2, column 1, .*\. Correct the text at that place\.$/m],
   ])('pola coverage prints one message for %j', async (args, expected) => {
-    const { code, err, out } = await pola(args);
+    const { code, err, out } = await pola(args, { 'broken.yaml': 'a: [1,\n' });
     expect([code, out]).toEqual([2, '']);
     expect(err).toMatch(expected);
     expect(err.trim().split('\n')).toHaveLength(1);

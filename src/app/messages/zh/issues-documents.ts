@@ -14,7 +14,7 @@ export const DOCUMENT_ISSUES = {
   'document/not_yaml': {
     message: (f) =>
       `${f.file === undefined ? '' : `${quoteFact(f.file)}：`}第 ${formatFact(f.line)} 行，第 ${formatFact(f.column)} 列，${quoteFact(f.found)}：${formatFact(f.detail)}。`,
-    hint: constantText('请修正该处文本。在编辑器中，上一个有效版本在此之前继续生效。'),
+    hint: constantText('请修正该处文本。'),
   },
   'document/not_json': {
     message: (f) => `这不是 JSON：${formatFact(f.detail)}。`,

@@ -6,7 +6,7 @@ export const READING_ISSUES = {
     severity: 'error',
     message: (f) =>
       `${f.file === undefined ? '' : `${quoteIssueFact(f.file)}: `}Line ${formatIssueFact(f.line)}, column ${formatIssueFact(f.column)}, ${quoteIssueFact(f.found)}: ${formatIssueFact(f.detail)}.`,
-    hint: () => 'Correct the text at that place. In an editor, the last valid version applies until then.',
+    hint: () => 'Correct the text at that place.',
   },
   'document/wrong_kind': {
     severity: 'error',
