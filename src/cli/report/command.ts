@@ -66,6 +66,9 @@ function chooseRun(records: readonly StudyRecord[], run: string | undefined, fil
       `\`${file}\` contains ${records.length} runs; choose one by its number, starting at 1`,
     );
   const record = records[run === undefined ? 0 : readWholeOption(run, '--run') - 1];
-  if (record === undefined) throw optionProblem('--run', `\`${file}\` contains ${records.length} runs`);
+  if (record === undefined) {
+    const runs = records.length === 1 ? '1 run' : `${records.length} runs`;
+    throw optionProblem('--run', `\`${file}\` contains ${runs}`);
+  }
   return record;
 }

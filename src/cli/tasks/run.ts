@@ -27,7 +27,7 @@ import { writeCliFile } from '../text-file.js';
 import type { TaskAgentChoice } from './agent-type.js';
 import { chooseAgents } from './agents.js';
 import { readFinishedTrials } from './finished-trials.js';
-import { loadTaskDefinitions, type LoadedTask } from './task-folder.js';
+import { loadTaskDefinitions, type LoadedTask, readTaskFolderOrZip } from './task-folder.js';
 import { TaskGraders } from './graders.js';
 import { type RequestOpinion, createOpinionRequester } from './judge-opinion.js';
 import type { TaskCommandOptions } from './options.js';
@@ -173,11 +173,14 @@ async function chooseKits(
   agents: TaskAgentChoice,
   io: CommandIo,
 ): Promise<{ readonly kits: readonly TaskDefinition[]; readonly loaded: readonly LoadedTask[] }> {
-  if (folder !== null && agents.make === null && agents.name !== 'noop')
+  if (folder !== null && agents.make === null && agents.name !== 'noop') {
+    // An unreadable folder is reported first.
+    await readTaskFolderOrZip(folder, io);
     throw optionProblem(
       '--folder',
       'the tasks in this folder have no solver: choose --adapter, or --solver noop',
     );
+  }
   const loaded =
     folder === null ? [] : await loadTaskDefinitions(folder, await listHostTools(), io, runGraders);
   const all = folder === null ? TASKS : loaded.map(({ kit }) => kit);

@@ -201,6 +201,8 @@ describe('pola report', () => {
       /^# Coverage of misrouted/,
     );
     expect((await pola(['report', 'runs.json', '--run', '3'], files)).code).toBe(2);
+    const single = await pola(['report', 'a.json', '--run', '2'], { 'a.json': record });
+    expect(single.err).toBe('`--run`: `a.json` contains 1 run.\n');
   });
 
   it('the runs in a bundle can be read, with or without titles', async () => {

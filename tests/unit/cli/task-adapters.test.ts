@@ -291,6 +291,8 @@ describe.skipIf(process.platform === 'win32')('listing a task folder', () => {
     expect(alone.out).toContain('combined = outcome 0');
     const none = await pola(['run-task', '--folder', 'own'], FOLDER);
     expect([none.code, none.err]).toEqual([2, '`--folder`: the tasks in this folder have no solver: choose --adapter, or --solver noop.\n']); // prettier-ignore
+    const missing = await pola(['run-task', '--folder', 'missing'], FOLDER);
+    expect([missing.code, missing.err]).toEqual([2, '`missing` cannot be read: there is no such file or folder.\n']); // prettier-ignore
   });
 
   it('a task folder can be an archive', async () => {
