@@ -16,6 +16,10 @@ export class Backpressure {
     private readonly onEmpty: () => void,
   ) {}
 
+  get waiting(): number {
+    return this.#waiting;
+  }
+
   /** Writes a line. It waits until the system has taken it or the stream has failed. */
   write(stream: Writable, line: string): void {
     this.#waiting += line.length;

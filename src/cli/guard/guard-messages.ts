@@ -1,5 +1,5 @@
 /** Messages that the guard writes itself, and descriptions of messages for the log. */
-import { describeThrown, isJsonObject, type Json, LIMITS } from '../../engine/index.js';
+import { describeThrown, isJsonObject, type Json } from '../../engine/index.js';
 import type { GuardDecision } from './guard-authority.js';
 import { findMethodRule, type Sender } from './method-rules.js';
 
@@ -13,6 +13,11 @@ export interface GuardMessage {
   readonly error?: object;
 }
 
+/** A message that the guard sends. The id is null in an answer to a message without a usable id. */
+export type OutgoingMessage = Omit<GuardMessage, 'id'> & { readonly id?: string | number | null };
+
+const PARSE_ERROR = -32_700;
+export const INVALID_REQUEST = -32_600;
 const METHOD_NOT_FOUND = -32_601;
 /** The error code that the reference MCP server uses for a denied call. */
 const DENIED = -32_001;
@@ -44,17 +49,22 @@ export function makeDeliveryError(id: string | number, detail: string): GuardMes
   return { jsonrpc: '2.0', id, error: { code: INTERNAL_ERROR, message } };
 }
 
-/** True for the error with which a transport ends the connection, because a message is too large. */
-export function isTooLarge(error: unknown): boolean {
-  return error instanceof Error && error.message.includes('exceeded maximum size');
+/** Describes why a message could not be sent, as a phrase for use inside a sentence. */
+export function describeFailure(error: unknown): string {
+  if (error instanceof RangeError) return 'the message is nested too deeply';
+  return describeThrown(error).slice(0, 300);
 }
 
-/** Describes why a message is invalid, as a phrase for use inside a sentence. */
-export function describeInvalid(error: unknown): string {
-  if (error instanceof RangeError) return 'the message is nested too deeply';
-  if (isTooLarge(error)) return `the message has more than ${LIMITS.archiveBytes.value} bytes`;
-  const isSchemaError = error instanceof Error && error.name === 'ZodError';
-  return isSchemaError ? 'the message does not follow JSON-RPC 2.0' : describeThrown(error).slice(0, 300);
+/**
+ * Answers a client's invalid message. The answer has the message's id only if the message is a request with a usable id,
+ * because a response must not be answered.
+ */
+export function makeInvalidError(json: Json | undefined, reason: string): OutgoingMessage {
+  const { id, method } = isJsonObject(json) ? json : {};
+  const isRequest = typeof method === 'string' && (typeof id === 'string' || Number.isSafeInteger(id));
+  const code = json === undefined ? PARSE_ERROR : INVALID_REQUEST;
+  const message = `The message is invalid: ${reason}.`;
+  return { jsonrpc: '2.0', id: isRequest ? (id as string | number) : null, error: { code, message } };
 }
 
 /**

@@ -1,5 +1,5 @@
 /** Relays messages between a client and a server. For each message, decides whether to forward, answer or drop it. */
-import { isJsonObject, type Json, LIMITS } from '../../engine/index.js';
+import { isJsonObject, type Json } from '../../engine/index.js';
 import {
   type RequestArguments,
   type GuardAuthority,
@@ -8,19 +8,22 @@ import {
 } from './guard-authority.js';
 import type { GuardLog } from './guard-log.js';
 import {
-  describeInvalid,
+  describeFailure,
   describeLookalike,
   describeTools,
   findLookalike,
   type GuardMessage,
-  isTooLarge,
+  INVALID_REQUEST,
   makeDeliveryError,
+  makeInvalidError,
   makeRefusal,
+  type OutgoingMessage,
 } from './guard-messages.js';
+import { MAX_MESSAGE, parseLine } from './message-reader.js';
 import { findMethodRule, isNotification, type Sender } from './method-rules.js';
 
 /** Sends a message that `from` has sent or caused. Rejects if the message cannot be serialized. */
-export type Send = (to: Sender, message: GuardMessage, from: Sender) => Promise<void>;
+export type Send = (to: Sender, message: OutgoingMessage, from: Sender) => Promise<void>;
 
 export interface RelayParts {
   /** The guard's warrant. It can be null only in observer mode, and then no calls are decided. */
@@ -33,7 +36,6 @@ export interface RelayParts {
   readonly report: (line: string) => void;
 }
 
-const INVALID_REQUEST = -32_600;
 /** Name of the parameter that holds the protocol version, in requests that do not follow an `initialize`. */
 const VERSION_KEY = 'io.modelcontextprotocol/protocolVersion';
 
@@ -60,15 +62,42 @@ export class Relay {
     else this.#request('server', message, message.method, message.id);
   }
 
-  /** Drops and records a message that is not valid JSON-RPC. */
-  reject(from: Sender, error: unknown): void {
-    const detail = describeInvalid(error);
+  /** Handles a line from the client or the server. */
+  fromLine(from: Sender, line: string): void {
+    const parsed = parseLine(line);
+    if ('message' in parsed) {
+      if (from === 'client') this.fromClient(parsed.message);
+      else this.fromServer(parsed.message);
+      return;
+    }
+    const { json, reason } = parsed;
+    // Empty lines, and lines that a server prints between its messages.
+    if (json === undefined && (from === 'server' || line.trim() === '')) return;
+    this.#reject(from, reason);
+    if (from === 'client') this.#answer('client', makeInvalidError(json, reason), 'client');
+    else this.#failPending(json, reason);
+  }
+
+  /** Records a message that is too large to be read. */
+  rejectLarge(from: Sender): void {
+    const detail = `the message has more than ${MAX_MESSAGE} bytes`;
     this.#record(from, {}, makeErrorDecision(`The ${from} sent an invalid message: ${detail}.`));
-    this.parts.report(
-      isTooLarge(error)
-        ? `the ${from} sent a message of more than ${LIMITS.archiveBytes.value} bytes, so the guard exits.`
-        : `A message from the ${from} is invalid and was dropped: ${detail}.`,
-    );
+    this.parts.report(`the ${from} sent a message of more than ${MAX_MESSAGE} bytes, so the guard exits.`);
+  }
+
+  /** Drops and records an invalid message. */
+  #reject(from: Sender, detail: string): void {
+    this.#record(from, {}, makeErrorDecision(`The ${from} sent an invalid message: ${detail}.`));
+    this.parts.report(`A message from the ${from} is invalid and was dropped: ${detail}.`);
+  }
+
+  /** Sends an error for each request whose response is in an invalid message. */
+  #failPending(json: Json | undefined, reason: string): void {
+    const messages = Array.isArray(json) ? (json as readonly Json[]) : [json];
+    for (const { id, method } of messages.filter(isJsonObject)) {
+      if (method !== undefined || !this.#pending.delete(id as string | number)) continue;
+      this.#answer('client', makeDeliveryError(id as string | number, reason), 'server');
+    }
   }
 
   #request(from: Sender, message: GuardMessage, method: string, id: string | number): void {
@@ -119,7 +148,7 @@ export class Relay {
 
   #notify(from: Sender, message: GuardMessage, method: string): void {
     if (!isNotification(from, method)) {
-      this.reject(from, new Error(`the notification \`${method}\` is unknown`));
+      this.#reject(from, `the notification \`${method}\` is unknown`);
       return;
     }
     if (method === 'notifications/cancelled' && from === 'client')
@@ -218,13 +247,13 @@ export class Relay {
     });
   }
 
-  #answer(to: Sender, message: GuardMessage, from: Sender): void {
+  #answer(to: Sender, message: OutgoingMessage, from: Sender): void {
     this.#send(to, message, from, () => undefined);
   }
 
-  #send(to: Sender, message: GuardMessage, from: Sender, fail: (detail: string) => void): void {
+  #send(to: Sender, message: OutgoingMessage, from: Sender, fail: (detail: string) => void): void {
     this.parts.send(to, message, from).catch((error: unknown) => {
-      const detail = describeInvalid(error);
+      const detail = describeFailure(error);
       this.parts.report(`a message was not delivered to the ${to}: ${detail}.`);
       fail(detail);
     });

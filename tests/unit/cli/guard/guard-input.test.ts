@@ -2,7 +2,7 @@
 import { writeFileSync } from 'node:fs';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { GuardAuthority } from '../../../../src/cli/guard/guard-authority.js';
-import { describeInvalid } from '../../../../src/cli/guard/guard-messages.js';
+import { LineReader, MAX_MESSAGE, parseLine } from '../../../../src/cli/guard/message-reader.js';
 import { type GuardFiles, makeGuardFiles, NOW } from './files.js';
 
 let files: GuardFiles;
@@ -34,10 +34,28 @@ it.each(['9007199254740993', '-9007199254740993', '{"a":[1e400]}', '1e400'])(
   },
 );
 
-it('GUARD-6 an invalid message is described in one sentence', () => {
-  const error = Object.assign(new Error('[\n  {\n    "code": "invalid_union"\n  }\n]'), { name: 'ZodError' });
-  expect(describeInvalid(error)).toBe('the message does not follow JSON-RPC 2.0');
-  expect(describeInvalid(new RangeError('Maximum call stack size exceeded'))).toBe(
-    'the message is nested too deeply',
+it.each([
+  [
+    '[{"jsonrpc":"2.0","id":1,"method":"ping"}]',
+    'batches are not supported, so each message needs its own line',
+  ],
+  ['{"jsonrpc":"2.0","id":null,"method":"ping"}', 'the id is null, but must be a string or a whole number'],
+  ['{"jsonrpc":"1.0","id":1,"method":"ping"}', 'the message does not follow JSON-RPC 2.0'],
+  ['prose', 'the line is not JSON'],
+])('GUARD-6 an invalid line is described in one phrase: %s', (line, reason) => {
+  expect(parseLine(line)).toMatchObject({ reason });
+});
+
+it('GUARD-6 lines are read across chunks, and nothing is read after a line of more than 16 MiB', () => {
+  const lines: string[] = [];
+  let tooLarge = 0;
+  const reader = new LineReader(
+    (line) => lines.push(line),
+    () => tooLarge++,
   );
+  for (const part of ['{"a":', '1}\n{', '}\n', '\nx\n']) reader.add(Buffer.from(part));
+  reader.add(Buffer.alloc(MAX_MESSAGE));
+  expect(tooLarge).toBe(0);
+  for (const part of ['xx', 'x', '\ny\n']) reader.add(Buffer.from(part));
+  expect([lines, tooLarge]).toEqual([['{"a":1}', '{}', '', 'x'], 1]);
 });

@@ -104,7 +104,8 @@ describe('GUARD-5 log lines', () => {
         authority: new GuardAuthority({ ...files, root: null }, now),
         log,
         isObserver: false,
-        send: (to, message) => Promise.resolve(void (to === 'client' && client.push(message))),
+        send: (to, message) =>
+          Promise.resolve(void (to === 'client' && client.push(message as GuardMessage))),
         report: () => undefined,
       });
       relay.fromClient({ jsonrpc: '2.0', id: 1, method: 'initialize' });

@@ -220,6 +220,17 @@ describe('GUARD-6 running an agent behind the guard', () => {
     expect(await once(child, 'exit')).toEqual([0, null]);
   });
 
+  it('the guard kills a server that ignores the end of its input and SIGTERM', async () => {
+    files.write(TASK, { at: at() });
+    const script = "process.on('SIGTERM', () => 0); setInterval(() => 0, 1_000); console.error(process.pid)";
+    const guard = startGuard([...argumentsOf().slice(0, -1), '-e', script]);
+    await vi.waitFor(() => expect(guard.printed()).toMatch(/^\d+$/m), { timeout: 60_000, interval: 50 });
+    const pid = Number(/^\d+$/m.exec(guard.printed())?.[0]);
+    guard.child.stdin.end();
+    expect(await once(guard.child, 'exit')).toEqual([0, null]);
+    expect(() => process.kill(pid, 0)).toThrow('ESRCH');
+  });
+
   it('the guard exits with code 1 and one message when 32 MiB from the client wait', async () => {
     files.write(TASK, { at: at() });
     const { child, printed } = startBeforeDeafServer();

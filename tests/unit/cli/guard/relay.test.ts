@@ -34,7 +34,7 @@ function start({ isObserver = false, log = null, hasWarrant = true }: Choices = 
     authority: hasWarrant ? new GuardAuthority({ ...files, root: null }, now) : null,
     log: new GuardLog(log, 'g1', now),
     isObserver,
-    send: (to, message) => Promise.resolve(void { client, server }[to].push(message)),
+    send: (to, message) => Promise.resolve(void { client, server }[to].push(message as GuardMessage)),
     report: (line) => void lines.push(line),
   });
   relay.fromClient({ jsonrpc: '2.0', id: 0, method: 'initialize', params: {} });
@@ -310,7 +310,7 @@ describe('GUARD-6 a message that cannot be delivered', () => {
     const { parts } = start() as unknown as { parts: ConstructorParameters<typeof Relay>[0] };
     const send: Send = async (to, message) => {
       await Promise.resolve(JSON.stringify(message));
-      ({ client, server })[to].push(message);
+      ({ client, server })[to].push(message as GuardMessage);
     };
     return new Relay({ ...parts, send });
   }
@@ -345,6 +345,50 @@ describe('GUARD-6 a message that cannot be delivered', () => {
     startWithTransport().fromServer(request('ping', { deep }, 1));
     await expect.poll(() => server).toMatchObject([{ id: 1, error: { code: -32_603 } }]);
     expect(client).toEqual([]);
+  });
+});
+
+describe('GUARD-13 invalid lines', () => {
+  const tell = (id: unknown): unknown => expect.objectContaining({ id });
+
+  it.each([
+    [
+      'a batch',
+      '[{"jsonrpc":"2.0","id":1,"method":"ping"},{"jsonrpc":"2.0","id":2,"method":"ping"}]',
+      null,
+      -32_600,
+    ],
+    ['a request whose id is null', '{"jsonrpc":"2.0","id":null,"method":"ping"}', null, -32_600],
+    ['a request of another version', '{"jsonrpc":"1.0","id":7,"method":"ping"}', 7, -32_600],
+    ['an invalid response', '{"jsonrpc":"2.0","id":7,"result":5}', null, -32_600],
+    ['a line that is not JSON', '{"jsonrpc":', null, -32_700],
+  ])('the client gets one error for %s, and the server gets nothing', (_, line, id, code) => {
+    const log = join(files.folder, 'log');
+    start({ log }).fromLine('client', line);
+    expect([server, client]).toEqual([[], [tell(id)]]);
+    expect(client[0]?.error).toMatchObject({
+      code,
+      message: expect.stringMatching(/^The message is invalid: /),
+    });
+    expect([lines.length, readFileSync(log, 'utf8').trim().split('\n').length]).toEqual([1, 1]);
+  });
+
+  it('empty lines, and lines that a server prints between its messages, are ignored', () => {
+    const relay = start();
+    relay.fromLine('client', '\r');
+    relay.fromLine('server', 'Listening ...');
+    expect([client, server, lines]).toEqual([[], [], []]);
+  });
+
+  it.each([
+    ['{"jsonrpc":"2.0","id":1,"result":null}', 'does not follow JSON-RPC 2.0'],
+    ['[{"jsonrpc":"2.0","id":1,"result":{}}]', 'batches are not supported'],
+  ])('the client gets an error for a request whose response is invalid: %s', (line, reason) => {
+    const relay = start();
+    relay.fromLine('client', JSON.stringify(request('tools/list', {})));
+    relay.fromLine('server', line);
+    expect([relay.pendingCount, client]).toEqual([0, [tell(1)]]);
+    expect(JSON.stringify(client[0]?.error)).toContain(reason);
   });
 });
 
