@@ -4,9 +4,19 @@
  * Threat model: "A disk that is full, a file without an end".
  */
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, mkdtempSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import module from 'node:module';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { bundleForNode } from '../../../scripts/bundle.mjs';
 
@@ -51,6 +61,21 @@ describe.skipIf(!existsSync(FULL))('special files', () => {
       expect(lines.join('\n')).toMatch(/`\/dev\/full` cannot be read: the input has more than \d+ bytes\./);
     },
   );
+});
+
+describe('compiled code', () => {
+  const list = (): readonly string[] => {
+    const kept = join(dirname(program), '.compiled');
+    return existsSync(kept) ? readdirSync(kept) : [];
+  };
+
+  it('CLI-303 the second start finds the code that the first start compiled, if this Node can keep it', () => {
+    expect(run(['--help']).status).toBe(0);
+    const kept = list();
+    expect(kept.some((name) => name.startsWith(process.version))).toBe('enableCompileCache' in module);
+    expect(run(['--help']).status).toBe(0);
+    expect(list()).toEqual(kept);
+  });
 });
 
 describe('input files without anything to run', () => {
