@@ -303,6 +303,62 @@ Runner.run(Agent(name="Lead", handoffs=found), "")
     const harmless = await walked(call, result, 'isinstance(found, Agent)');
     expect([harmless.agents, harmless.unresolved]).toEqual([['lead'], []]);
   });
+
+  const SETTER = 'def use(name, value):\n    CONF[name] = value\n';
+  const later = (code: string, test: string) =>
+    graphOf(`${SDK}
+@function_tool
+def read(): pass
+@function_tool
+def wipe(): pass
+CONF = {"admin": False}
+names = []
+mode = "safe"
+${code}
+lead = Agent(name="Lead", tools=[read] + ([wipe] if ${test} else []))
+Runner.run(Agent(name="Other", tools=[wipe], handoffs=[lead]), "")
+`);
+
+  it.each([
+    [
+      'a setting',
+      `${SETTER}for name in [*"abcdefghij"]:\n    use(name, 1)\nuse("admin", True)`,
+      'CONF["admin"]',
+    ],
+    [
+      'a list',
+      'def use(name):\n    names.append(name)\nfor name in [*"abcdefghij", "admin"]:\n    use(name)',
+      '"admin" in names',
+    ],
+    [
+      'a variable',
+      'def use(name):\n    global mode\n    mode = name\nfor name in [*"abcdefghij", "admin"]:\n    use(name)',
+      'mode == "admin"',
+    ],
+  ])('EXTRACT-111 %s that is changed by more than 8 calls has the last value', async (_, code, test) => {
+    const graph = await later(code, test);
+    expect(graph.allow).toContain('lead wipe');
+    expect(graph.unresolved.filter((one) => !one.startsWith('conditional'))).toEqual([]);
+  });
+
+  it('EXTRACT-111 a call that may change a setting is reported if it is skipped', async () => {
+    const tree = `[${'["x", "x", "x"], '.repeat(20)}["admin"]]`;
+    const walk = `def walk(node):\n    if isinstance(node, str):\n        CONF[node] = True\n        return\n    for part in node:\n        walk(part)\nwalk(${tree})`;
+    const graph = await later(walk, 'CONF["admin"]');
+    expect(graph.unresolved).toContainEqual(expect.stringMatching(/^call-depth/));
+  });
+
+  it.each([
+    ['a loop over too many items', 'for i in range(100):\n    if i == 99:\n        mode = "admin"'],
+    [
+      'a loop with too many iterations',
+      'n = 0\nwhile n < 100:\n    n += 1\n    if n == 99:\n        mode = "admin"',
+    ],
+  ])('EXTRACT-111 a value that is set after %s is cut off may be any value', async (_, code) => {
+    const graph = await later(code, 'mode == "admin"');
+    expect(graph.allow).toContain('lead wipe');
+    expect(graph.unresolved).toContainEqual(expect.stringMatching(/^conditional/));
+  });
 });
 
 describe('classes', () => {

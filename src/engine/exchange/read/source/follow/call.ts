@@ -6,6 +6,7 @@ import { constructInstance, constructParent } from '../values/classes.js';
 import { callMethod } from '../values/methods.js';
 import type { CallFrame } from './frame.js';
 import type { SourceInterpreter } from './interpreter.js';
+import { writesOutside } from './outer-writes.js';
 import { listReassignedNames } from './reassigned-names.js';
 import { createScope } from './scope.js';
 import type { SourcePosition, Expr, Param } from '../syntax/syntax.js';
@@ -123,7 +124,7 @@ export function callFunction(
   if (info.remembers && info.result !== null) return info.result;
   info.called = true;
   const isRecursing = isRecursionSpent(m, fn);
-  const isIdle = info.idle >= ENOUGH && info.busy === 0;
+  const isIdle = info.busy === 0 && info.idle >= (writesOutside(fn) ? ENOUGH_WRITING : ENOUGH);
   if ((isIdle || isRecursing) && !bringsParts(args)) {
     if (!m.skipped.has(info)) m.skipped.set(info, { at, fn });
     return UNKNOWN_VALUE;
@@ -145,6 +146,9 @@ export function callFunction(
  * helpers that are called everywhere. Calls that pass an agent or a tool are always interpreted.
  */
 const ENOUGH = 8;
+
+/** As `ENOUGH`, for functions that change values outside themselves. The first skipped call is reported. */
+const ENOUGH_WRITING = 64;
 
 /** If this many recursive calls below one outermost call create no agent, tool or run, the others are skipped. */
 const MOST_RECURSIVE_CALLS = 64;

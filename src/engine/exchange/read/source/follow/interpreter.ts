@@ -65,7 +65,7 @@ export class SourceInterpreter {
   /** For each function that was called too often without an effect, the first call that was skipped. */
   readonly skipped = new Map<FunctionInfo, { readonly at: SourcePosition; readonly fn: FunctionValue }>();
   /** Calls that were skipped because they are nested too deeply. */
-  private readonly tooDeep: { readonly at: SourcePosition; readonly info: FunctionInfo | null }[] = [];
+  readonly tooDeep: { readonly at: SourcePosition; readonly info: FunctionInfo | null }[] = [];
 
   constructor(
     readonly operations: InterpreterOperations,

@@ -32,7 +32,33 @@ export function executeForLoop(m: SourceInterpreter, stmt: For, frame: CallFrame
   const isCut = items.length > turns.length || (items.length > 0 && partial !== null);
   if (isCut && (m.changes > before || mayMakeParts(m, stmt.body, frame.scope)))
     m.report('loop-bound', stmt.at, null);
+  else if (isCut) followLater(m, stmt, stmt.body, frame, () => followUnknown(m, stmt, frame));
   return m.execute(stmt.otherwise, frame);
+}
+
+/**
+ * Joins the values after a loop with those that another iteration may leave. Calls that this iteration nests too deeply
+ * are not reported, because its values are unknown.
+ */
+function followLater(
+  m: SourceInterpreter,
+  { at }: For | While,
+  body: readonly Stmt[],
+  frame: CallFrame,
+  turn: () => Completion,
+): void {
+  forgetCounters(m, body, frame);
+  const reported = m.tooDeep.length;
+  m.fork(at, frame, [() => null, turn], false);
+  m.tooDeep.splice(reported);
+}
+
+function followUnknown(m: SourceInterpreter, stmt: For, frame: CallFrame): Completion {
+  return m.withPathStep('turn', stmt.at, 0, () => {
+    const inner = innerFrame(frame);
+    m.operations.assign(m, stmt.target, UNKNOWN_VALUE, inner, inner !== frame);
+    return m.execute(stmt.body, inner);
+  });
 }
 
 /**
@@ -40,12 +66,7 @@ export function executeForLoop(m: SourceInterpreter, stmt: For, frame: CallFrame
  * that it passes to the next.
  */
 function executeUnknownLoop(m: SourceInterpreter, stmt: For, frame: CallFrame): Completion {
-  const turn = () =>
-    m.withPathStep('turn', stmt.at, 0, () => {
-      const inner = innerFrame(frame);
-      m.operations.assign(m, stmt.target, UNKNOWN_VALUE, inner, inner !== frame);
-      return m.execute(stmt.body, inner);
-    });
+  const turn = () => followUnknown(m, stmt, frame);
   const completion = turn();
   if (completion === 'break') return null;
   if (completion === 'return' || completion === 'raise') return completion;
@@ -75,7 +96,9 @@ export function executeWhileLoop(m: SourceInterpreter, stmt: While, frame: CallF
     if (completion === 'break') return null;
     if (completion === 'return' || completion === 'raise') return completion;
   }
-  if (m.changes > before) m.report('loop-bound', stmt.at, null);
+  const body = [...stmt.body, ...(stmt.next ?? [])];
+  if (m.changes > before || mayMakeParts(m, body, frame.scope)) m.report('loop-bound', stmt.at, null);
+  else followLater(m, stmt, body, frame, () => followTurn(m, stmt, frame));
   return null;
 }
 

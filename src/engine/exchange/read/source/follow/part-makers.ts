@@ -1,4 +1,5 @@
 /** Finds code that may create or return agents or tools, by the names that it calls or mentions. */
+import { writesOutside } from './outer-writes.js';
 import { findModuleExport, findName } from './scope.js';
 import type { SourceInterpreter } from './interpreter.js';
 import type { Expr } from '../syntax/syntax.js';
@@ -28,7 +29,7 @@ export function mayMakeParts(
 /** Reports calls that were skipped, except those that cannot affect the graph. */
 export function reportSkipped(m: SourceInterpreter): void {
   for (const { at, fn } of m.skipped.values())
-    if (mayMakeParts(m, fn.def, fn.scope)) m.report('call-depth', at, null);
+    if (writesOutside(fn) || mayMakeParts(m, fn.def, fn.scope)) m.report('call-depth', at, null);
 }
 
 /** True for `isinstance(value, Agent)`. */
