@@ -21,6 +21,18 @@ const profile = (name: string, parameters: string) => {
 
 describe('AGENT-22 attack values that fit their arguments', () => {
   it.each([
+    ['date', '2026-01-15'],
+    ['due_date', '2026-01-15'],
+    ['startDate', '2026-01-15'],
+    ['date_time', '2026-01-15T09:00:00Z'],
+    ['since', '2026-01-15T09:00:00Z'],
+    ['date_created_after', '2026-01-15'],
+  ])('the argument %s gets %s', (argument, value) => {
+    const { args } = fillCall(profile('list_events', `${argument}!:string`), TASK_VALUES);
+    expect(args[argument]).toBe(value);
+  });
+
+  it.each([
     ['move_file', 'source!:string destination!:string', ['path', 'path']],
     ['copy_file', 'from!:string to!:string', ['path', 'path']],
     ['transfer_money', 'from!:string to!:string', ['unknown', 'recipient']],

@@ -84,8 +84,14 @@ export function fillArgument({ name, schema, role, type }: ToolArgument, values:
   if (type === 'string' && role === 'path' && holdsFolder(tool, name))
     return isMailFolder(tool, name) ? values.identifier : chooseFolder(name, values);
   if (type === 'string' && role === 'unknown' && isTime(name))
-    return findFixed(schema, true) ?? fillText({ format: 'date-time', ...schema }, role, values);
+    return findFixed(schema, true) ?? fillText({ format: nameTimeFormat(name), ...schema }, role, values);
   return fill(schema, type, role, values, 0);
+}
+
+/** Returns the format of an argument that holds a time. One named only after a date, such as `due_date`, has no hours. */
+function nameTimeFormat(argument: string): string {
+  const words = listNameWords(argument);
+  return words.includes('date') && !words.some((word) => /^time/.test(word)) ? 'date' : 'date-time';
 }
 
 const TIME_WORDS: ReadonlySet<string> = new Set('date time timestamp since until'.split(' '));
