@@ -21,18 +21,13 @@ import {
 import { DebouncedRequest } from '../../analysis/debounced-request.svelte.js';
 import { detachedRoot } from '../../state/detached-root.svelte.js';
 import type { Workbench } from '../../state/workbench.svelte.js';
-import {
-  dropVariantRemovals,
-  keepMentioned,
-  type Removal,
-  type Removals,
-  useArgument,
-} from './call-edits.js';
+import { dropVariantRemovals, keepMentioned, type Removal, type Removals } from './call-edits.js';
 import { hasExampleValue } from './example-values.js';
 import { type KeptSession, readStoredSession, storeSession } from './kept-session.js';
 import { applyLifetimes } from './lifetime.js';
 import { pick } from './pick-record.js';
 import { hasUnusedInput } from './unused-input.js';
+import { useArgument } from './use-argument.js';
 
 /** An edited warrant from the Edit view, held until this view opens. */
 const EDIT_KEY = 'pola.agent.edit';

@@ -16,6 +16,20 @@ export function parseArgument(text: string, type: string): { readonly value: Jso
   }
 }
 
+/** Maximum number of values in a list to choose from. */
+const MOST_CHOICES = 50;
+
+/** Lists the texts of an argument's values if its schema allows only a few, as for a boolean. */
+export function listChoices(
+  argument: Pick<ToolProfile['args'][number], 'schema' | 'type'> | undefined,
+): readonly string[] {
+  if (argument?.type === 'boolean') return ['true', 'false'];
+  const listed: unknown = argument?.schema.enum;
+  const isPlain = (value: Json): boolean => typeof value === 'string' || typeof value === 'number';
+  const values = Array.isArray(listed) ? (listed as readonly Json[]) : [];
+  return values.length <= MOST_CHOICES && values.every(isPlain) ? values.map(formatArgument) : [];
+}
+
 type ArgumentRole = ToolProfile['args'][number]['role'];
 
 const WIDE_ROLES: readonly (ArgumentRole | undefined)[] = [

@@ -2,10 +2,7 @@
 import {
   type AgentTask,
   type CallDocument,
-  fillArgument,
   type Json,
-  listTaskCalls,
-  TASK_VALUES,
   type ToolProfile,
   type AgentInput,
 } from '../../../engine/index.js';
@@ -95,27 +92,6 @@ export function typeOfArgument({ args }: CallDocument, argument: string, profile
   return declared ?? (typeof args[argument] === 'string' ? 'string' : 'any');
 }
 
-/**
- * Returns the task with an optional argument added to every call to a tool. If another call has a value for the
- * argument, that value is used.
- */
-export function useArgument(
-  task: AgentTask,
-  profiles: readonly ToolProfile[],
-  tool: string,
-  argument: string,
-): Pick<AgentTask, 'calls' | 'variants'> {
-  const args = profiles.find(({ name }) => name === tool)?.args;
-  const declared = args?.find(({ name }) => name === argument);
-  const using = listTaskCalls(task).filter((call) => Object.hasOwn(call.args, argument));
-  const known = (using.find((call) => call.tool === tool) ?? using[0])?.args[argument];
-  const value = known ?? (declared === undefined ? '' : fillArgument(declared, TASK_VALUES, tool));
-  const use = (calls: readonly CallDocument[]): readonly CallDocument[] =>
-    calls.map((call) => (call.tool === tool ? { ...call, args: { [argument]: value, ...call.args } } : call));
-  const variants = task.variants.map((one) => ({ ...one, calls: use(one.calls) }));
-  return { calls: use(task.calls), variants };
-}
-
 /** Keeps the user's task when the inputs change, except calls to tools that no input mentions any more. */
 export function keepMentioned(task: AgentTask | null, inputs: readonly AgentInput[]): AgentTask | null {
   if (task === null || inputs.length === 0) return task;
@@ -131,19 +107,22 @@ const CALL = String.raw` {0,9}(?:\?\.)?(?:<[^()]{0,100}>)? {0,9}\(`;
 
 /**
  * True if a text contains a tool's whole name. A name inside a longer one, such as `search` in `search_mail`,
- * `"search:mail"` or `search.mail`, does not count, except after the name of its server, as in `mcp__web__search`.
+ * `"search:mail"`, `search.mail` or `"mail.search"`, does not count, except after the name of its server, as in `mcp__web__search`.
  * Method calls such as `search.invoke()` count.
  */
 function mentionsTool(text: string, tool: string): boolean {
   const name = tool.replace(/[$()*+./?[\\\]^{|}]/g, String.raw`\$&`);
   const letter = String.raw`\p{Script=Latin}\p{N}`;
+  // The bounds keep the search fast in a long text such as `search.search.search`.
+  const before = String.raw`["'\x60][${letter}_./:-]{0,100}[./:]`;
   const longer = [
     String.raw`[${letter}_-]`,
-    // The bound keeps the search fast in a long text such as `search.search.search`.
     String.raw`[./:][${letter}_][${letter}_./:-]{0,100}["'\x60]`,
     String.raw`\.[${letter}_]+(?![${letter}_]|${CALL})`,
   ];
-  return new RegExp(String.raw`(?<![${letter}-]|(?<!_)_)${name}(?!${longer.join('|')})`, 'u').test(text);
+  return new RegExp(String.raw`(?<![${letter}-]|(?<!_)_|${before})${name}(?!${longer.join('|')})`, 'u').test(
+    text,
+  );
 }
 
 /** Reports whether a list of calls contains a value that cannot be used. */

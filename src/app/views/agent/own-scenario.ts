@@ -14,18 +14,19 @@ export function isFoundBySearch({ reach, isPlanAllowed, calls }: JudgedGoal): bo
 }
 
 /**
- * Returns the scenario for an attack goal, with this authority's warrant as its task-scoped warrant; null if the goal
- * has no scenario. If the authority stops the planned calls but not others, the injection requests the others.
+ * Returns the scenario for an attack goal; null if the goal has no scenario. If the authority stops the planned calls but
+ * not others, the injection requests the others. The scenario's task-scoped warrant is that of `shown`.
  */
 export function makeOwnScenario(
   { scenarios, goals, place, profiles, task }: AgentAnswer,
   goal: number,
   authority: AuthorityAnswer | undefined,
   observed: readonly ObservedCall[],
+  shown: AuthorityAnswer | undefined = authority,
 ): ScenarioDocument | null {
   const [proposed, aim, judged] = [scenarios[goal], goals[goal], authority?.goals[goal]];
   if (proposed === undefined || aim === undefined) return null;
-  const { warrant = null, name } = authority ?? {};
+  const { warrant = null, name } = shown ?? {};
   const parts = { profiles, task, observed, place, warrant: warrant ?? proposed.warrant };
   const scenario =
     judged !== undefined && isFoundBySearch(judged) && parts.place !== null

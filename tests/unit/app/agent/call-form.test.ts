@@ -11,6 +11,7 @@ import {
   keepFields,
   listProblems,
 } from '../../../../src/app/views/agent/call-form.js';
+import { useArgument } from '../../../../src/app/views/agent/use-argument.js';
 import TaskCalls from '../../../../src/app/views/agent/TaskCalls.svelte';
 
 const schema = {
@@ -112,6 +113,31 @@ describe('AGENT-112 messages about fields', () => {
   });
 });
 
+it('AGENT-137 an argument with few possible values is chosen from a list, which keeps any other value', () => {
+  const properties = { folder: { enum: ['inbox', 'sent'] }, unread_only: { type: 'boolean' } };
+  const [tool] = profileTools([
+    { name: 'list', description: '', schema: { properties }, annotations: {} } as never,
+  ]);
+  const { body } = render(TaskCalls, {
+    props: {
+      calls: [{ tool: 'list', args: { folder: 'spam', unread_only: false } }],
+      profiles: [tool!],
+      onchange: () => undefined,
+      removal: null,
+      onremoval: () => undefined,
+    },
+  });
+  const options = (argument: string) => {
+    const [list = ''] =
+      new RegExp(String.raw`<select[^>]*data-place="list/${argument}"[\s\S]*?</select>`).exec(body) ?? [];
+    return [...list.matchAll(/<option[^>]*>(?:<!---->)?([^<]*)/g)].map(([, text]) => text);
+  };
+  expect([options('folder'), options('unread_only')]).toEqual([
+    ['inbox', 'sent', 'spam'],
+    ['true', 'false'],
+  ]);
+});
+
 describe('AGENT-136 an invalid text', () => {
   it('stays in its field while other calls are removed, restored or changed', () => {
     const calls = enterAmount(START, 1, '7 EUR');
@@ -129,6 +155,18 @@ describe('AGENT-136 an invalid text', () => {
       expect(hasInvalid(others)).toBe(false);
       expect(listTexts(others, 'amount')).not.toContain('7 EUR');
     }
+  });
+
+  it('stays when an optional argument is added to every call', () => {
+    const calls = enterAmount(START, 1, '7 EUR');
+    const task = { sentence: '', calls, variants: [{ title: '', calls }] };
+    const texts = (argument: string) => {
+      const used = useArgument(task, profiles, 'read_file', argument);
+      return [used.calls, ...used.variants.map((one) => one.calls)].map((one) => listTexts(one, 'amount'));
+    };
+    const expected = listTexts(calls, 'amount');
+    expect(texts('encoding')).toEqual([expected, expected]);
+    expect(texts('amount')).toEqual([expected, expected]);
   });
 
   it('ends when its argument gets a value in another way', () => {

@@ -96,6 +96,15 @@ describe("the agent's scenario for Replay and Edit", () => {
     expect(makeOwnScenario(answer, 1, under('shapes'), [])).toBeNull();
   });
 
+  it('AGENT-75 an attack without limits has the proposal as its other warrant, with the name of its level', async () => {
+    const answer = await check();
+    const under = (name: string) => answer.authorities.find((one) => one.name === name);
+    const exact = under('exact')!;
+    const scenario = makeOwnScenario(answer, 0, under('none'), [], exact)!;
+    expect([scenario.level, scenario.warrant]).toEqual(['exact', exact.warrant]);
+    expect(scenario.injections).toEqual(answer.scenarios[0]?.injections);
+  });
+
   it("AGENT-75 reading a scenario preserves the warrant's level, and an unknown level has no name", async () => {
     const answer = await check();
     const scenario = { ...answer.scenarios[0]!, level: 'tools' };

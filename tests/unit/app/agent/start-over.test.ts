@@ -132,6 +132,9 @@ describe('AGENT-111 changing the inputs', () => {
     // A search that takes quadratic time would not end within the time limit of a test.
     ['search.'.repeat(50_000), true],
     ['"search:read"', false],
+    ['"mail.search"', false],
+    ["'mail/search'", false],
+    ['mail.search({})', true],
     ["'search/all.now'", false],
     ['search.mail', false],
     ['from search.tools import all', false],
