@@ -26,7 +26,7 @@ export const REFERENCE = {
   requirement: 'tenuo==0.3.3',
   module: 'tenuo_core, pytest',
   extras: ['pytest==9.2.0'],
-  purpose: 'the tests that compare decisions with the reference',
+  purpose: 'the comparison with the reference',
 };
 
 /** The benchmark that `scripts/agentdojo/export.py` reads. @type {PythonPackage} */

@@ -39,15 +39,15 @@ const WORK = [
 /** @returns {Promise<import('../bench.mjs').Row[]>} */
 export async function measure() {
   const python = await ensurePython(REFERENCE);
-  if (python === null) {
-    console.log('  Skipped: the original needs python3 with venv and pip.');
-    return [];
-  }
+  const { node, openssl } = process.versions;
+  console.log(`  Node ${node}, OpenSSL ${openssl}${python === null ? '' : `, ${REFERENCE.requirement}`}`);
+  if (python === null)
+    console.log('  Left out: the original, which needs python3 with venv and pip, and all ratios.');
   const bundle = await bundleForNode('scripts/bench/parts/subject.mjs', 'bench');
   const data = await describeBenchmark(bundle);
   const sides = {
     ours: () => start(process.execPath, [join(PARTS, 'reference-work.mjs'), bundle]),
-    theirs: () => start(python, ['-B', join(PARTS, 'reference_work.py'), data]),
+    theirs: () => (python === null ? null : start(python, ['-B', join(PARTS, 'reference_work.py'), data])),
   };
   return [...(await compareWarm(sides)), await compareFirst(sides), await compareCommands(python, data)];
 }
@@ -116,23 +116,23 @@ function start(program, args) {
 }
 
 /** @typedef {ReturnType<typeof start>} Side */
-/** @typedef {{ ours: () => Side; theirs: () => Side }} Sides */
+/** @typedef {{ ours: () => Side; theirs: () => Side | null }} Sides `theirs` returns null without Python. */
 
 /** @param {Sides} sides */
 async function compareWarm({ ours, theirs }) {
   const [mine, original] = [ours(), theirs()];
-  await Promise.all([mine.ready(), original.ready()]);
+  await Promise.all([mine.ready(), original?.ready()]);
   const rows = [];
   for (const [name, work, rounds, aim] of WORK) {
     await warmUp(mine, work, rounds);
-    await warmUp(original, work, rounds);
+    if (original !== null) await warmUp(original, work, rounds);
     const pairs = [];
     for (let turn = 0; turn < TURNS; turn++)
-      pairs.push([await mine.ask(work, rounds), await original.ask(work, rounds)]);
+      pairs.push([await mine.ask(work, rounds), await original?.ask(work, rounds)]);
     rows.push(rowOf(name, pairs, aim));
   }
   mine.end();
-  original.end();
+  original?.end();
   return rows;
 }
 
@@ -155,8 +155,9 @@ async function compareFirst({ ours, theirs }) {
   return rowOf('21 cells, first in a process', pairs, 4);
 }
 
-/** @param {Side} side */
+/** @param {Side | null} side */
 async function timeFirst(side) {
+  if (side === null) return undefined;
   await side.ready();
   const ms = await side.ask('matrix', 1);
   side.end();
@@ -166,7 +167,7 @@ async function timeFirst(side) {
 /**
  * Measures a process of the package's program from start to exit, including printing or checking the matrix.
  *
- * @param {string} python
+ * @param {string | null} python
  * @param {string} data
  */
 async function compareCommands(python, data) {
@@ -178,7 +179,9 @@ async function compareCommands(python, data) {
     for (let turn = 0; turn < TURNS; turn++)
       pairs.push([
         await timeProcess(process.execPath, [program, 'matrix']),
-        await timeProcess(python, ['-B', join(PARTS, 'reference_work.py'), data, 'matrix']),
+        python === null
+          ? undefined
+          : await timeProcess(python, ['-B', join(PARTS, 'reference_work.py'), data, 'matrix']),
       ]);
     return rowOf('whole command, wall', pairs, 2);
   } finally {
@@ -200,12 +203,20 @@ function timeProcess(program, args) {
   });
 }
 
-/** @param {string} name @param {number[][]} pairs ours and the original's, in milliseconds @param {number} aim */
+/**
+ * Returns the ratio of the medians; without the original, the median.
+ *
+ * @param {string} name
+ * @param {readonly (number | undefined)[][]} pairs ours and the original's, in milliseconds
+ * @param {number} aim
+ * @returns {import('../bench.mjs').Row}
+ */
 function rowOf(name, pairs, aim) {
-  const mine = pairs.map(([ms]) => ms ?? Number.NaN);
-  const theirs = pairs.map(([, ms]) => ms ?? Number.NaN);
-  const value = quantile(mine, 0.5) / quantile(theirs, 0.5);
-  return { name, value, unit: '', aim, found: [`ours ${spread(mine)}, the original ${spread(theirs)}`] };
+  const [mine = [], theirs = []] = [0, 1].map((side) => pairs.flatMap((pair) => pair[side] ?? []));
+  const median = quantile(mine, 0.5);
+  if (theirs.length === 0) return { name, value: median, unit: 'ms', found: [`ours ${spread(mine)}`] };
+  const found = [`ours ${spread(mine)}, the original ${spread(theirs)}`];
+  return { name, value: median / quantile(theirs, 0.5), unit: '', aim, found };
 }
 
 /** @param {readonly number[]} samples milliseconds */
