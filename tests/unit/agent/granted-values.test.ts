@@ -77,6 +77,16 @@ describe('granted values', () => {
   });
 
   it.each([
+    [['/srv/out', '/srv/out/1.md'], { kind: 'Subpath', root: '/srv/out' }],
+    [['/srv/out/1.md', '/srv/out/2.md'], { kind: 'Subpath', root: '/srv/out' }],
+    [['/srv/out', '/srv/in/1.md'], { kind: 'Subpath', root: '/srv' }],
+  ])('AGENT-138 the paths %j are granted with %j', async (paths, rule) => {
+    const calls = paths.map((path) => ({ ...WRITE, args: { ...WRITE.args, path } }));
+    const { warrant } = under(await check(calls), 'shapes');
+    expect(warrant?.chain[0]?.capabilities.write_file).toMatchObject({ path: rule });
+  });
+
+  it.each([
     ['101 texts', Array.from({ length: 101 }, (_, index) => `label-${index}`)],
     ['a text of 5,000 characters', ['x'.repeat(5000)]],
     ['half of a character', ['\ud800']],

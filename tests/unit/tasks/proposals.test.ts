@@ -74,6 +74,12 @@ async function play(
   return { trial, verdict: gradeTaskTrial(kit, cell, trial).verdict };
 }
 
+/** The argument that a path opened by a shell or git fills in a call to this tool. */
+const nameOpened = (tool: string, path: string): CallDocument['args'] => {
+  if (tool === 'write_file') return { path, content: '' };
+  return tool === 'list_files' ? { directory: path } : { path };
+};
+
 /**
  * Collects the task calls in a trial by round, along with the files that a shell or git opens for them, which the gate
  * also checks.
@@ -84,10 +90,8 @@ function listRounds(trial: { readonly events: readonly TraceEvent[] }): readonly
     if (event.kind === 'round.started') rounds.push([]);
     if (event.kind === 'call.proposed' && event.origin === 'task')
       rounds.at(-1)?.push({ tool: event.tool, args: event.args });
-    if (event.kind === 'disk.decided' && event.decision.decision === 'allow') {
-      const content = event.tool === 'write_file' ? { content: '' } : {};
-      rounds.at(-1)?.push({ tool: event.tool, args: { path: event.path, ...content } });
-    }
+    if (event.kind === 'disk.decided' && event.decision.decision === 'allow')
+      rounds.at(-1)?.push({ tool: event.tool, args: nameOpened(event.tool, event.path) });
   }
   return rounds;
 }
@@ -109,13 +113,7 @@ const inWorkspace = ({ workspace }: TaskDocument): ScenarioDocument => ({
   variants: [],
 });
 
-/**
- * Tasks in which the files from one run say nothing about the next run: git names its objects by their content, so the
- * proposal lists the objects of the recorded run. The built-in chain grants the repository folder.
- */
-const NOT_COMPARED: readonly string[] = ['ws-08-git'];
-
-describe.each(TASKS.filter(({ id }) => !NOT_COMPARED.includes(id)))('$id', (kit) => {
+describe.each(TASKS)('$id', (kit) => {
   const task = kit.instantiate(1);
   const proposals = propose(kit, task);
 
@@ -139,14 +137,10 @@ describe.each(TASKS.filter(({ id }) => !NOT_COMPARED.includes(id)))('$id', (kit)
     expect(own.verdict.outcome).toBe(shipped.verdict.outcome);
     expect(own.verdict.tcr).toBe(1);
   });
-});
-
-describe.each(TASKS)('$id', (kit) => {
-  const task = kit.instantiate(1);
 
   it.runIf(task.attack !== null)('AGENT-33 the proposal stops the attack on the task', async () => {
     const without = await play(kit, task, 'compromised', []);
-    const own = await play(kit, task, 'compromised', await propose(kit, task));
+    const own = await play(kit, task, 'compromised', await proposals);
     expect([without.verdict.asr, own.verdict.asr]).toEqual([1, 0]);
   });
 });

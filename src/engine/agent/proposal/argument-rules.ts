@@ -90,11 +90,15 @@ function proposeShape(
 
 /**
  * Access to one file does not justify access to its whole folder, so a folder rule needs two different files in the
- * folder.
+ * folder. A path that contains another one is itself a folder.
  */
 function proposeFolders(values: readonly Json[], isFolder: boolean): ConstraintDocument | null {
   const texts = [...new Set(values)];
-  const folders = texts.map((value) => (typeof value === 'string' ? findOwnFolder(value, isFolder) : null));
+  const isAbove = (path: string): boolean =>
+    texts.some((other) => other !== path && typeof other === 'string' && isInside(other, path));
+  const folders = texts.map((value) =>
+    typeof value === 'string' ? findOwnFolder(value, isFolder || isAbove(value)) : null,
+  );
   if (folders.includes(null)) return null;
   const roots = [...new Set(folders as string[])].sort().filter(isOutermost);
   return anyOf(
