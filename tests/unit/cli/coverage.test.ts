@@ -64,11 +64,15 @@ describe('pola coverage', () => {
     expect(out).toMatch(/^0 ms$/m);
   });
 
-  it('pola coverage prints each unrealized obligation with the reason and the number of attempts', async () => {
+  it('pola coverage prints each unrealized obligation with its reason, and apart from those that another test witnesses', async () => {
     const { out } = await pola(['coverage', 'deep_research_clone']);
     expect(out).toMatch(
-      /C2\/search_execution_agent\/scraper: The run stopped at .* 5 attempts\. Another test covers this obligation\./,
+      /\nWitnessed only by another test:\n(?: {2}.*\n)* {2}C2\/search_execution_agent\/scraper: The run stopped at .* 5 attempts\./,
     );
+    expect(out).not.toContain('Unrealized:');
+    const { out: other } = await pola(['coverage', 'ydmitry_deep_research']);
+    expect(other).toMatch(/\nUnrealized:\n {2}C2\/sequential_search_research_agent\/get_sources: /);
+    expect(other).toMatch(/\nAttempted:\n {2}C3\/\S+: denied: /);
   });
 
   it.each([

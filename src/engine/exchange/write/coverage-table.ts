@@ -54,7 +54,7 @@ function describeCriterion({ criterion, total, witnessed, vacuous }: CriterionRo
 
 function describeRestricted({ restricted }: CoverageResult): string {
   const { total, probed, attempted, breached, onTarget } = restricted;
-  const share = `${attempted} attempted (${onTarget} in the test that aimed there), ${breached} breached`;
+  const share = `${attempted} attempted (${onTarget} by their own test), ${breached} breached`;
   const bounded =
     attempted < total ? ' A lack of attempts within the budget is limited evidence, not a guarantee.' : '';
   return `  Restricted pairs: ${probed} probed, ${share}, of ${total}.${bounded}`;
@@ -64,21 +64,27 @@ function listAttempted({ obligations }: CoverageResult): readonly string[] {
   const rows = obligations
     .filter(({ reading }) => reading === 'attempted' || reading === 'breached')
     .map(({ id, reading, why, withoutWarrant }) => {
-      const held = why === null ? 'refused.' : `refused: ${renderEnglish(why)}`;
+      const held = why === null ? 'denied.' : `denied: ${renderEnglish(why)}`;
       const without = withoutWarrant?.breached === true ? ' Without a warrant, the call is executed.' : '';
-      return `  ${id}: ${reading === 'breached' ? 'carried out.' : `${held}${without}`}`;
+      return `  ${id}: ${reading === 'breached' ? 'executed.' : `${held}${without}`}`;
     });
   return rows.length === 0 ? [] : ['', 'Attempted:', ...rows];
 }
 
+/** Lists the tests without a witness. An obligation that another test witnesses is not unrealized. */
 function listUnrealized({ tests, obligations }: CoverageResult): readonly string[] {
-  const rows = tests.flatMap(({ id, attempts, unrealized }) => {
-    if (unrealized === null) return [];
-    const elsewhere = obligations.find((row) => row.id === id)?.status === 'witnessed';
-    const note = elsewhere ? ' Another test covers this obligation.' : '';
-    return [`  ${id}: ${renderEnglish(unrealized.detail)} ${attempts.length} attempts.${note}`];
-  });
-  return rows.length === 0 ? [] : ['', 'Unrealized:', ...rows];
+  const witnessed = new Set(obligations.filter(({ status }) => status === 'witnessed').map(({ id }) => id));
+  const list = (title: string, isElsewhere: boolean): readonly string[] => {
+    const rows = tests.flatMap(({ id, attempts, unrealized }) =>
+      unrealized === null || witnessed.has(id) !== isElsewhere
+        ? []
+        : [
+            `  ${id}: ${renderEnglish(unrealized.detail)} ${attempts.length} ${attempts.length === 1 ? 'attempt' : 'attempts'}.`,
+          ],
+    );
+    return rows.length === 0 ? [] : ['', title, ...rows];
+  };
+  return [...list('Unrealized:', false), ...list('Witnessed only by another test:', true)];
 }
 
 function listFaults({ faults }: CoverageResult): readonly string[] {
