@@ -39,7 +39,7 @@ export const DIALOGS = defineMessages('DIALOGS', {
     title: 'Keyboard shortcuts',
     letterKeys: 'Enable single-letter keys (outside text fields)',
     keys: 'Keys',
-    does: 'Does',
+    does: 'Action',
   },
   language: {
     label: 'Language',

@@ -294,5 +294,5 @@ export const VERSION = defineMessages('VERSION', {
   packagesTitle: 'Packages in this page',
   packagesLead: 'Their own dependencies have the same kinds of licenses.',
   name: 'Package',
-  licence: 'Licence',
+  licence: 'License',
 } as const);

@@ -8,7 +8,7 @@ export const HOST = defineMessages('HOST', {
   summary:
     'In Prepare, choose lessons and get a link for the class. Present shows a lesson in large type. Collect grades answers on this device.',
   parts: { prepare: 'Prepare', present: 'Present', collect: 'Collect' },
-  partsLabel: 'The desk',
+  partsLabel: 'Workshop tools',
   prepare: {
     lead: 'Choose the lessons. The link opens them on any device, without an account.',
     total: (count: number, minutes: number) =>

@@ -16,7 +16,7 @@ export const LESSON_STAGE = defineMessages('LESSON_STAGE', {
   choices: { rule: (words: string) => `The rule: ${words}` },
   ladder: {
     reading:
-      'How the agent reads your text: a path such as /app/config/app.yml becomes a call that reads it, a path ending in / is listed, an amount with an address becomes a payment, and an address alone receives a mail. Nothing else in the text counts.',
+      'How the agent reads your text: a path such as /app/config/app.yml becomes a call that reads it, a path ending in / is listed, an amount with an address becomes a payment, and an address alone receives an email. Nothing else in the text counts.',
     files: 'Company files',
     levels: ['One forbidden file', 'Two forbidden files', 'Two forbidden words', 'One allowed folder'],
     level: (number: number, title: string) => `Level ${number}: ${title}`,
@@ -37,11 +37,11 @@ export const LESSON_STAGE = defineMessages('LESSON_STAGE', {
     empty: 'Write a sentence that states an amount for the revenue.',
   },
   agent: {
-    samples: 'Take a sample',
+    samples: 'Use a sample',
     sampleNames: { nurse: 'Night nurse', travel: 'Travel desk', shop: 'Shop support' },
     replaced: 'The sample has replaced your agent.',
     undoSample: 'Undo: bring my agent back',
-    takeTools: (workflow: string) => `Take the tools of ${workflow}`,
+    takeTools: (workflow: string) => `Use the tools of ${workflow}`,
     ownCode: 'Or read the tools from your own code',
     name: 'Agent name',
     job: 'Its job, in one sentence',
@@ -84,7 +84,7 @@ export const LESSON_STAGE = defineMessages('LESSON_STAGE', {
     test: 'Save the test',
     card: 'Print the card',
     cardTitle: (name: string) => `Warrant card: ${name}`,
-    cardWorst: 'Worst tool',
+    cardWorst: 'Most dangerous tool',
     cardRule: 'Rule',
     cardDenied: 'Denied',
     cardAllowed: 'Allowed',

@@ -19,7 +19,7 @@ export const LIVE = defineMessages('LIVE', {
   lead: 'Scenarios and tasks run as on the other page: made-up data, real warrants, a real gate, real grading. Only the next step is decided by a model. Each run is one sample, so figures are means with their spread.',
   form: {
     title: 'Endpoint',
-    endpoint: 'Address',
+    endpoint: 'URL',
     endpointHelp:
       'Compatible with OpenAI chat completions, such as http://127.0.0.1:11434/v1. It must allow requests from this page (CORS).',
     model: 'Model',

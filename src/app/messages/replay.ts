@@ -38,7 +38,7 @@ export const REPLAY = defineMessages('REPLAY', {
   summary: (calls: number, injected: number) =>
     `${formatCount(calls, 'call', 'calls')}, ${formatNumber(injected)} injected. Use the arrow keys to step through the calls; the decision on the selected call is below the list.`,
   scenario: 'Scenario',
-  extra: (title: string) => `${title} (extra)`,
+  extra: (title: string) => `${title} (not counted)`,
   condition: 'Permissions',
   settings: 'More settings',
   loading: 'Running the trials on this device…',

@@ -108,7 +108,7 @@ export const RUNS = defineMessages('RUNS', {
     everythingAction: 'Delete everything',
     everythingDone: 'Everything this page saved on this device is deleted.',
     failed: 'The browser did not delete the data.',
-    cancel: 'Keep it',
+    cancel: 'Cancel',
   },
   storage: {
     title: 'Storage on this device',

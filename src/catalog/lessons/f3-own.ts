@@ -27,7 +27,7 @@ export const LESSON_OWN: LessonDraft<LessonDocument> = {
   question: 'What is the worst call that your own agent could make?',
   goal: 'Least authority for your own agent: it may do what its job needs, and nothing else. You leave with a warrant, a test and a card.',
   situation:
-    'Everything so far came with this page. Now it is your turn: an agent that you know, with two tools or more. Take a sample if you have none.',
+    'Everything so far came with this page. Now it is your turn: an agent that you know, with two tools or more. Use a sample if you have none.',
   task: 'Describe the agent, choose the tool whose misuse would be worst, and write one rule for it. Give the call an attacker would want, and two calls that the job needs; one is enough if the rule allows one value only.',
   start: { route: `learn/${ID}` },
   locked: ['scenarios', 'warrants', 'injections', 'files'],

@@ -19,7 +19,7 @@ const CHANGE = message('reach/both', {
 
 describe('renderMessage', () => {
   it('nested messages are rendered with the same catalog', () => {
-    expect(renderMessage(CHANGE, ENGLISH)).toBe('+2 files, 1 secret; −1 mail');
+    expect(renderMessage(CHANGE, ENGLISH)).toBe('+2 files, 1 secret; −1 email');
     expect(renderMessage(CHANGE, CHINESE)).toBe('+2 个文件，1 项机密；−1 封邮件');
   });
 

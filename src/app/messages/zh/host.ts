@@ -8,7 +8,7 @@ export const HOST: TranslatedTable<'HOST'> = {
   title: '主持工作坊',
   summary: '“准备”用来选择课程并为现场生成链接。“演示”用大字显示一课。“收集”在此设备上为答案评分。',
   parts: { prepare: '准备', present: '演示', collect: '收集' },
-  partsLabel: '工作台',
+  partsLabel: '工作坊工具',
   prepare: {
     lead: '选择课程。链接会在每台设备上打开它们；谁都不需要账号。',
     total: (count, minutes) => `${n(count)} 节课，共 ${n(minutes)} 分钟`,

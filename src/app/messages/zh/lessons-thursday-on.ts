@@ -74,7 +74,7 @@ export const LESSON_TEXTS_SECOND: Readonly<Record<string, string>> = {
   'What is the worst call that your own agent could make?': '你自己的智能体能作出的最坏的调用是什么？',
   'Least authority for your own agent: it may do what its job needs, and nothing else. You leave with a warrant, a test and a card.':
     '你自己的智能体的最小权限：它只能做工作需要的事，不能做别的。你带走一份授权令、一个测试和一张卡片。',
-  'Everything so far came with this page. Now it is your turn: an agent that you know, with two tools or more. Take a sample if you have none.':
+  'Everything so far came with this page. Now it is your turn: an agent that you know, with two tools or more. Use a sample if you have none.':
     '到目前为止的一切都是本页自带的。现在轮到你：一个你了解的、有两个或更多工具的智能体。没有的话就取一个样例。',
   'Describe the agent, choose the tool whose misuse would be worst, and write one rule for it. Give the call an attacker would want, and two calls that the job needs; one is enough if the rule allows one value only.':
     '描述这个智能体，选出滥用后果最严重的工具，并为它写一条规则。给出攻击者想要的调用，以及工作需要的两个调用；如果规则只允许一个值，一个就够。',

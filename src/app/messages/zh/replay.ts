@@ -34,7 +34,7 @@ export const REPLAY: TranslatedTable<'REPLAY'> = {
   summary: (calls, planted) =>
     `${formatNumber(calls)} 个调用，其中 ${formatNumber(planted)} 个是植入的。用方向键逐个查看；对每个调用的判定显示在列表之后。`,
   scenario: '场景',
-  extra: (title) => `${title}（附加）`,
+  extra: (title) => `${title}（不计入）`,
   condition: '权限',
   settings: '更多设置',
   loading: '正在此设备上运行试验…',

@@ -94,7 +94,7 @@ export const RUNS: TranslatedTable<'RUNS'> = {
     everythingAction: '全部删除',
     everythingDone: '本页在此设备上保存的所有内容都已删除。',
     failed: '浏览器拒绝删除。',
-    cancel: '保留',
+    cancel: '取消',
   },
   storage: {
     title: '此设备上的存储',

@@ -17,7 +17,7 @@ export const PAGE_PHRASES: Phrases = {
   'This browser cannot draw pictures.': '这个浏览器不能绘制图片。',
   'The picture is too large to draw.': '图片太大，无法绘制。',
   'There is no scenario to apply the document to.': '没有可放置文档的场景。',
-  'Planted text': '一段植入的文字',
+  'New injection': '新的注入',
 
   'mail {#}': '邮件 {1}',
   '{#} to {}': '{1} 付给 {2}',

@@ -46,7 +46,7 @@ export function addInjection(text: string, scenario: ScenarioDocument): string {
   return insertItem(text, [], list.length, {
     v: 1,
     id: `injection_${number ?? list.length + 1}`,
-    title: 'Planted text',
+    title: 'New injection',
     style: 'note',
     carrier: makeCarrier(scenario, 'file'),
     placement: { kind: 'end' },
