@@ -141,10 +141,16 @@ function describeExpected(issue: ShapeIssue): RecordedMessage {
     return code === undefined ? message('value/of_type', { type: issue.expected }) : message(code);
   }
   if (issue.code === 'invalid_value') return describeOptions(issue.values);
-  if (issue.code === 'too_small') return message('value/at_least', { value: String(issue.minimum) });
-  if (issue.code === 'too_big') return message('value/at_most', { value: String(issue.maximum) });
+  if (issue.code === 'too_small') return describeBound('at_least', issue.minimum, issue.origin);
+  if (issue.code === 'too_big') return describeBound('at_most', issue.maximum, issue.origin);
   if (issue.code === 'invalid_union') return describeUnion(issue);
   return readExpected(issue.message);
+}
+
+function describeBound(bound: 'at_least' | 'at_most', value: number | bigint, origin: string): Message {
+  return origin === 'array'
+    ? message(`value/items_${bound}`, { items: Number(value) })
+    : message(`value/${bound}`, { value: String(value) });
 }
 
 /** The error from a custom check: a code from `expected-value.ts`, or text. */

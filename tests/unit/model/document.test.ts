@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import type { Json } from '../../../src/engine/kit/index.js';
 import { fileSchema } from '../../../src/engine/model/scenario.js';
 import {
   checkTextSize,
@@ -44,6 +46,14 @@ describe('parsing documents', () => {
   ])('the limit for a lifetime of %j is reported', (ttlSeconds, message) => {
     const { issues } = readWithSchema(warrantSchema, { v: 1, chain: [{ ...link, ttlSeconds }] });
     expect(issues.map((issue) => issue.message)).toEqual([message]);
+  });
+
+  it('a list of the wrong length is reported with the number of items', () => {
+    const pair = z.object({ pair: z.tuple([z.string(), z.string()]) });
+    const tell = (value: Json): readonly string[] =>
+      readWithSchema(pair, { pair: value }).issues.map((issue) => issue.message);
+    expect(tell(['a'])).toEqual(['Expected a list of at least 2 items, found `["a"]`.']);
+    expect(tell(['a', 'b', 'c'])).toEqual(['Expected a list of at most 2 items, found `["a","b","c"]`.']);
   });
 
   it('a missing field is distinguished from an invalid one', () => {

@@ -1,8 +1,12 @@
 /** Messages about expected and found values, JSON text and numbers. The worker renders them at startup. */
 import { quoteFact } from '../quote.js';
+import { count } from './plural.js';
 
 export interface BoundFacts {
   readonly value: string;
+}
+export interface ItemsFacts {
+  readonly items: number;
 }
 export interface MostFacts {
   readonly most: number;
@@ -26,6 +30,8 @@ export const VALUE_MESSAGES = {
   'value/other_form': () => 'a different form',
   'value/at_least': ({ value }: BoundFacts) => `at least ${value}`,
   'value/at_most': ({ value }: BoundFacts) => `at most ${value}`,
+  'value/items_at_least': ({ items }: ItemsFacts) => `a list of at least ${count(items, 'item', 'items')}`,
+  'value/items_at_most': ({ items }: ItemsFacts) => `a list of at most ${count(items, 'item', 'items')}`,
   'value/more_than': ({ value }: BoundFacts) => `more than ${value}`,
   'value/levels': ({ most }: MostFacts) => `at most ${most} levels`,
   'value/json_value': () => 'a value that JSON can represent',
