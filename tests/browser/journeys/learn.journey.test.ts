@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, inject, it } from 'vitest';
 import { listLessons } from '../../../src/catalog/index.js';
 import { shareChromium } from './launch.js';
 import { EditPage, READ_RULE } from './pages/edit.js';
-import { withProfile } from './pages/profile.js';
+import { shareTab, withProfile } from './pages/profile.js';
 import { soon, type Tab } from './pages/tab.js';
 import { findViolations } from './pages/violations.js';
 
@@ -41,6 +41,15 @@ async function begin(tab: Tab, lesson: string): Promise<void> {
   await tab.settled();
 }
 
+/** Resets the open lesson to its start and closes it. */
+async function startOver(tab: Tab): Promise<void> {
+  const restart = dock(tab, '[data-start-over]');
+  if ((await restart.count()) === 0) return;
+  await restart.click();
+  await dock(tab, '[data-close-lesson]').click();
+  await dock(tab).waitFor({ state: 'detached' });
+}
+
 /** True if an element is in the window and not scrolled out of its panel. */
 function isInView(part: Locator): Promise<boolean> {
   return part.evaluate((element) => {
@@ -72,13 +81,23 @@ describe('learning', () => {
   beforeAll(async () => {
     browser = await shareChromium();
   });
-  const visit = (journey: (tab: Tab) => Promise<void>, viewport = { width: 1440, height: 900 }) =>
-    withProfile(browser, inject('siteUrl'), async (profile) => journey(await profile.openTab()), {
+  const visitAlone = (journey: (tab: Tab) => Promise<void>, viewport = { width: 1440, height: 900 }) =>
+    withProfile(browser, inject('siteUrl'), async (profile) => journey(await profile.openTab('#/learn')), {
       viewport,
     });
+  const share = shareTab();
+  const visit = (journey: (tab: Tab) => Promise<void>, viewport?: { width: number; height: number }) =>
+    share(
+      '#/help/about',
+      async (tab) => {
+        await startOver(tab);
+        await journey(tab);
+      },
+      viewport,
+    );
 
   it('LEARN-1 a working edit completes a lesson, and the user’s own edits are restored afterwards', () =>
-    visit(async (tab) => {
+    visitAlone(async (tab) => {
       const edit = new EditPage(tab);
       await edit.open();
       await edit.field(READ_RULE, 'Directory').fill('/');
@@ -140,7 +159,7 @@ describe('learning', () => {
       { width: 1366, height: 768 },
       { width: 390, height: 844 },
     ])
-      await visit(async (tab) => {
+      await visitAlone(async (tab) => {
         await begin(tab, 'm1-breach');
         await tab.page.getByLabel('It reads both files').check();
         for (let call = 1; call <= 7; call += 1) await tab.page.locator('[data-next-call]').click();
@@ -155,7 +174,7 @@ describe('learning', () => {
   });
 
   it('LEARN-21 parts that the lesson sets have a lock in their tab and are read-only, as forms and as code', () =>
-    visit(async (tab) => {
+    visitAlone(async (tab) => {
       const { page } = tab;
       await begin(tab, 'm2-fence');
       const locks = () =>
@@ -261,7 +280,7 @@ describe('learning', () => {
     }));
 
   it('LEARN-6 on a phone, a bar shows how many parts have been passed and links to the feedback', () =>
-    visit(
+    visitAlone(
       async (tab) => {
         await begin(tab, 'l8-leftover');
         expect(await tab.page.locator('[data-lesson-bar]').count()).toBe(0);
@@ -528,6 +547,7 @@ describe('learning', () => {
       // The row of calls appears after the first change to a rule.
       await soon(() => given.count()).toBe(1);
 
+      await startOver(tab);
       await begin(tab, 'l7-narrower');
       const wide = tab.page.locator('[data-link-issues], [data-issue="warrant/child_wider_than_parent"]');
       expect(await wide.count()).toBe(0);
@@ -536,6 +556,7 @@ describe('learning', () => {
       await tab.settled();
       expect(await wide.count()).toBe(0);
 
+      await startOver(tab);
       await begin(tab, 'l5-colleagues');
       const presets = tab.page.locator('[data-region="rule"] .segments button');
       expect(await presets.allInnerTexts()).toEqual([
@@ -574,7 +595,7 @@ describe('learning', () => {
     }));
 
   it('LES-26 a lesson shows no result before its own run has finished', () =>
-    visit(async (tab) => {
+    visitAlone(async (tab) => {
       await tab.page.evaluate(holdRequests);
       await tab.goTo('#/learn/m2-fence');
       await tab.page.locator('[data-begin]').click();
@@ -608,6 +629,7 @@ describe('learning', () => {
         await dock(tab, '[data-mark="call"]').nth(6).check();
         for (const part of await dock(tab, '[data-feedback] > div').all())
           await soon(() => isInView(part)).toBe(true);
+        await startOver(tab);
         await begin(tab, 'l7-narrower');
         await dock(tab, '[data-mark="link"]').first().check();
         await soon(() => isInView(dock(tab, '[data-feedback] > div').last())).toBe(true);
@@ -651,8 +673,8 @@ describe('learning', () => {
       await soon(() => announced.textContent()).toBe('1 of 3 parts done');
     }));
 
-  it('LEARN-3 Next and links keep the lesson pack, and a lesson id from an earlier version still opens the lesson', () =>
-    visit(async (tab) => {
+  it('LEARN-3 Next and links keep the lesson pack, a lesson id from an earlier version still opens the lesson, and an unknown lesson is reported', () =>
+    visitAlone(async (tab) => {
       await tab.goTo('#/learn?pack=l1-watch,!t2-kinds,@0.1.0');
       expect(await tab.page.locator('[data-room-at]').getAttribute('data-room-at')).toBe('t2-kinds');
       expect(await tab.page.locator('li[data-lesson]').count()).toBe(2);
@@ -663,10 +685,6 @@ describe('learning', () => {
       for (let call = 1; call <= 7; call += 1) await tab.page.locator('[data-next-call]').click();
       await dock(tab, '[data-next]').click();
       await soon(() => tab.address).toContain('/learn/t2-kinds?pack=');
-    }));
-
-  it('a workshop link to an unknown lesson reports that the lesson is unknown', () =>
-    visit(async (tab) => {
       await tab.goTo('#/learn?pack=l0-same,doesnotexist');
       expect(await tab.page.locator('[data-unknown-lessons]').innerText()).toContain("'doesnotexist'");
       expect(await tab.page.locator('li[data-lesson]').count()).toBe(1);
@@ -708,7 +726,7 @@ describe('learning', () => {
     }));
 
   it('in the last lessons, a wrong amount passes every check, and the user’s own agent is exported as three files', () =>
-    visit(async (tab) => {
+    visitAlone(async (tab) => {
       await begin(tab, 'f2-inside');
       await tab.page.locator('[data-figure]').fill('Correction: revenue was $9.9 million.');
       await tab.page.locator('[data-green]').waitFor();
@@ -801,7 +819,7 @@ describe('learning', () => {
     }));
 
   it('LES-31 on a phone, the bar after the last lesson links to the end page, which states that the course is finished', () =>
-    visit(
+    visitAlone(
       async (tab) => {
         const { page } = tab;
         await tab.goTo('#/learn');
@@ -846,7 +864,7 @@ describe('learning', () => {
     }));
 
   it('LES-57 the lesson about the learner’s own agent takes the tools of imported code, which can be undone', () =>
-    visit(async (tab) => {
+    visitAlone(async (tab) => {
       await begin(tab, 'f3-own');
       const { page } = tab;
       await page.locator('[data-tool-field="0/name"]').fill('mine');
@@ -886,38 +904,27 @@ describe('learning', () => {
       expect(await page.locator('[data-removed]').count()).toBe(0);
     }));
 
-  it('HOST-4 the host view grades an answer again when its link is opened', async () => {
-    let link = '';
-    await visit(async (tab) => {
-      await begin(tab, 'l8-leftover');
-      for (let hint = 1; hint <= 3; hint += 1) await tab.press(`Show hint ${hint} of 3`);
-      await tab.press('Show one answer');
-      await dock(tab, '[data-done]').waitFor();
-      await tab.goTo('#/learn');
-      await tab.page.locator('[data-learner]').fill('AB');
-      link = await tab.page.locator('[data-copy="answers"]').inputValue();
-    });
-    await visit(async (tab) => {
-      await tab.goTo(new URL(link).hash);
-      const row = tab.page.locator('tr[data-learner="AB"]');
-      await soon(() => row.locator('[data-lesson="l8-leftover"]').getAttribute('data-pass')).toBe('true');
-      expect(await findViolations(tab)).toEqual([]);
-    });
-  });
-
-  it('the trainer selects lessons for a group and presents one in large type', () =>
-    visit(async (tab) => {
+  it('HOST-6 the trainer selects lessons for a group, and a learner opens them with a link or a pack file', () =>
+    visitAlone(async (tab) => {
       await tab.goTo('#/host');
       await soon(() => tab.page.locator('[data-chosen]').getAttribute('data-chosen')).toBe('10');
       await tab.page.locator('input[value="w2-attacker"]').uncheck();
       expect(await tab.page.locator('[data-only-here]').count()).toBe(1);
       const link = await tab.page.locator('[data-copy="pack"]').inputValue();
-      await tab.goTo('#/host/present');
-      await tab.page.locator('[data-projector-switch]').check();
-      expect(await tab.page.locator('html').getAttribute('data-projector')).toBe('');
+      const saved = tab.page.waitForEvent('download');
+      await tab.press('Save as a pack file');
+      const path = await (await saved).path();
       expect(await findViolations(tab)).toEqual([]);
+      await tab.goTo('#/learn');
+      const listed = tab.page.locator('li[data-lesson]');
+      expect(await listed.count()).toBeGreaterThan(9);
+      await tab.page.locator('[data-open-pack]').setInputFiles(path);
+      await tab.page.locator('[data-pack-lessons]').click();
+      await soon(() => listed.count()).toBe(9);
+      await tab.goTo('#/learn?pack=m1-breach');
+      await soon(() => listed.count()).toBe(1);
       await tab.goTo(new URL(link).hash);
-      await soon(() => tab.page.locator('li[data-lesson]').count()).toBe(9);
+      await soon(() => listed.count()).toBe(9);
     }));
 
   it('the QR sheet has one code for the pack and one for each lesson, and the keyboard can open and close it', () =>
@@ -937,9 +944,13 @@ describe('learning', () => {
       expect(await opener.evaluate((button) => button === document.activeElement)).toBe(true);
     }));
 
-  it('HOST-9 arrow keys change slides, no slide reveals an answer, and the current slide is kept after a reload', () =>
-    visit(async (tab) => {
+  it('HOST-9 arrow keys change slides, no slide reveals an answer, the current slide is kept after a reload, and the page can be shown in large type', () =>
+    visitAlone(async (tab) => {
       await tab.goTo('#/host/present');
+      await tab.page.locator('[data-projector-switch]').check();
+      expect(await tab.page.locator('html').getAttribute('data-projector')).toBe('');
+      expect(await findViolations(tab)).toEqual([]);
+      await tab.page.locator('[data-projector-switch]').uncheck();
       await tab.page.locator('[data-open-slides]').press('Enter');
       const slides = tab.page.locator('dialog[data-slides]');
       await slides.waitFor();
@@ -959,46 +970,44 @@ describe('learning', () => {
       await soon(() => slides.getAttribute('data-slide')).toBe('2');
     }));
 
-  it('HOST-12 answers can be read from images of QR codes, and a cell opens a replay of the answer', async () => {
-    let picture: Buffer | undefined;
-    await visit(async (tab) => {
-      await begin(tab, 'm2-fence');
-      for (let hint = 1; hint <= 3; hint += 1) await tab.press(`Show hint ${hint} of 3`);
-      await tab.press('Show one answer');
-      await dock(tab, '[data-done]').waitFor();
-      await tab.goTo('#/learn');
-      await tab.page.locator('[data-learner]').fill('AB');
-      await tab.page.locator('[data-show-codes]').click();
-      picture = await tab.page.locator('[data-answer-code]').first().screenshot();
-    });
-    if (picture === undefined) throw new Error('no picture was taken');
-    const photo = { name: 'answer.png', mimeType: 'image/png', buffer: picture };
-    const empty = { name: 'empty.png', mimeType: 'image/png', buffer: Buffer.from('no picture') };
-    await visit(async (tab) => {
-      await tab.goTo('#/host/collect');
-      await tab.page.locator('[data-photos]').setInputFiles([photo, empty]);
-      const cell = tab.page.locator('tr[data-learner="AB"] [data-lesson="m2-fence"]');
-      await soon(() => cell.getAttribute('data-pass')).toBe('true');
-      expect(await tab.page.locator('[data-scan-report]').textContent()).toContain('empty.png');
-      expect(await findViolations(tab)).toEqual([]);
-      await cell.locator('a').click();
-      await soon(() => tab.address).toBe('/replay/report_writing/yours');
-    });
-  });
+  describe('an answer', () => {
+    const host = shareTab();
+    let link = '';
+    let picture: Buffer;
+    beforeAll(() =>
+      visitAlone(async (tab) => {
+        await begin(tab, 'm2-fence');
+        for (let hint = 1; hint <= 3; hint += 1) await tab.press(`Show hint ${hint} of 3`);
+        await tab.press('Show one answer');
+        await dock(tab, '[data-done]').waitFor();
+        await tab.goTo('#/learn');
+        await tab.page.locator('[data-learner]').fill('AB');
+        link = await tab.page.locator('[data-copy="answers"]').inputValue();
+        await tab.page.locator('[data-learner]').fill('CD');
+        await tab.page.locator('[data-show-codes]').click();
+        picture = await tab.page.locator('[data-answer-code]').first().screenshot();
+      }),
+    );
 
-  it('HOST-6 the host saves a pack file, and a learner opens it', () =>
-    visit(async (tab) => {
-      await tab.goTo('#/host');
-      await tab.page.locator('input[value="w2-attacker"]').uncheck();
-      const saved = tab.page.waitForEvent('download');
-      await tab.press('Save as a pack file');
-      const path = await (await saved).path();
-      expect(await findViolations(tab)).toEqual([]);
-      await tab.goTo('#/learn');
-      await tab.page.locator('[data-open-pack]').setInputFiles(path);
-      await tab.page.locator('[data-pack-lessons]').click();
-      await soon(() => tab.page.locator('li[data-lesson]').count()).toBe(9);
-    }));
+    it('HOST-4 the host view grades an answer again when its link is opened', () =>
+      host(new URL(link).hash, async (tab) => {
+        const row = tab.page.locator('tr[data-learner="AB"]');
+        await soon(() => row.locator('[data-lesson="m2-fence"]').getAttribute('data-pass')).toBe('true');
+      }));
+
+    it('HOST-12 answers can be read from images of QR codes, and a cell opens a replay of the answer', () =>
+      host('#/host/collect', async (tab) => {
+        const photo = { name: 'answer.png', mimeType: 'image/png', buffer: picture };
+        const empty = { name: 'empty.png', mimeType: 'image/png', buffer: Buffer.from('no picture') };
+        await tab.page.locator('[data-photos]').setInputFiles([photo, empty]);
+        const cell = tab.page.locator('tr[data-learner="CD"] [data-lesson="m2-fence"]');
+        await soon(() => cell.getAttribute('data-pass')).toBe('true');
+        expect(await tab.page.locator('[data-scan-report]').textContent()).toContain('empty.png');
+        expect(await findViolations(tab)).toEqual([]);
+        await cell.locator('a').click();
+        await soon(() => tab.address).toBe('/replay/report_writing/yours');
+      }));
+  });
 
   it('HOST-13 the handout for all lessons has two pages in both languages and both paper sizes', async () => {
     for (const language of ['en', 'zh-CN'])

@@ -81,8 +81,8 @@ export async function withProfile(
 
 /**
  * Returns a function that runs a test in a tab shared by all tests of a file or group, because opening a page costs more
- * than most tests. Each test begins at a URL and must not leave edits or stored data behind. A test that fails may leave
- * some, such as an open dialog, so the next test gets a new profile.
+ * than most tests. Each test begins at a URL and must not leave edits or stored data behind that another test meets. A
+ * test that fails may leave some, such as an open dialog, so the next test gets a new profile.
  */
 export function shareTab() {
   let profile: Profile;
@@ -105,6 +105,8 @@ export function shareTab() {
     viewport = VIEWPORT,
   ): Promise<void> => {
     await tab.page.setViewportSize(viewport);
+    // The pointer may still be on an element that reacts to it.
+    await tab.page.mouse.move(0, 0);
     await tab.goTo(address);
     await journey(tab);
   };
