@@ -21,7 +21,11 @@ import { decideChainCall, sealChain, TRIAL_CLOCK_START } from '../support/chains
 const compatible = sealChain();
 const chain = { ...compatible, semantics: 'hardened' } as const;
 const SIGNATURE_BYTES = 64;
+const IS_LONG = process.env.POLA_LONG !== undefined;
 const BITS = [1, 2, 4, 8, 16, 32, 64, 128];
+
+/** The bits to flip in a byte: one, which differs between neighboring bytes, or all eight in `npm run test:long`. */
+const bitsAt = (at: number): readonly number[] => (IS_LONG ? BITS : BITS.slice(at & 7, (at & 7) + 1));
 
 /** The array head of the envelope is its first byte; the array head of the signature is 68 bytes before the end. */
 const HEAD_BITS: readonly (readonly [number, readonly number[]])[] = [
@@ -55,7 +59,7 @@ describe('AUTH-30 flipping one bit of a warrant', () => {
     ({ link, length }) => {
       const codes = new Set<string>();
       for (let at = 0; at < length; at++)
-        for (const mask of BITS) {
+        for (const mask of bitsAt(at)) {
           const { decision, check, link: place, code, checks } = decideChainCall(flip(link, at, mask));
           const expected = expectedCodes(at, length);
           const failed = checks.filter(({ status }) => status === 'fail').length;
@@ -98,13 +102,14 @@ describe('AUTH-30 flipping one bit of a warrant', () => {
     };
     expect(decide(stack)).toBe('allow');
     const answers = new Set<string>();
-    for (let bit = 0; bit < stack.length * 8; bit++) {
-      const changed = stack.slice();
-      changed[bit >> 3] = (changed[bit >> 3] as number) ^ (1 << (bit & 7));
-      const answer = decide(changed);
-      if (answer === 'allow') expect.fail(`bit ${bit & 7} of byte ${bit >> 3} is allowed`);
-      answers.add(answer);
-    }
+    for (let at = 0; at < stack.length; at++)
+      for (const mask of bitsAt(at)) {
+        const changed = stack.slice();
+        changed[at] = (changed[at] as number) ^ mask;
+        const answer = decide(changed);
+        if (answer === 'allow') expect.fail(`byte ${at}, mask ${mask} is allowed`);
+        answers.add(answer);
+      }
     expect([...answers].sort()).toEqual(['deny', 'unread']);
   }, 600_000);
 
