@@ -1,8 +1,8 @@
 /**
  * `npm run test:long [-- seed]`: runs the tests that take too long for `npm test`.
  *
- * The property and fuzz tests run with a million cases each instead of a hundred thousand, and with a hundred thousand
- * forged signatures for every provider. Each test prints its seed; the same seed generates the same cases. The
+ * The property and fuzz tests run with up to a million cases each instead of a hundred thousand, and with a hundred
+ * thousand forged signatures for every provider. Each test prints its seed; the same seed generates the same cases. The
  * invariants of the tasks are tested with ten seeds instead of three.
  *
  * The command also checks the lint rules that need the types of components, the API reference (every public name has a
@@ -43,7 +43,7 @@ await runMain(async () => {
   const chromium = await ensureTestBrowser();
   const inBrowser = { env: { ...env, CHROMIUM_PATH: chromium } };
   const performed = await runPackage('vitest/vitest.mjs', recipes, inBrowser);
-  const long = ['full-file', 'single-click', 'answers'].map(
+  const long = ['full-file', 'single-click', 'answers', 'package'].map(
     (name) => `tests/browser/journeys/${name}.long.test.ts`,
   );
   const full = ['run', '--project', 'journeys', ...long];
