@@ -15,7 +15,7 @@ import { serveFolder } from '../../../scripts/static-server.mjs';
 import { GOLDEN } from '../engine/golden.js';
 import { shareChromium } from './launch.js';
 
-const LEARNERS = 2;
+const LEARNERS = 1;
 const LONG = 300_000;
 /** Time limit for one step. It is far below the limit for the test, so that a failure names the step that hangs. */
 const PATIENCE_MS = 90_000;
