@@ -2,22 +2,23 @@
  * Tests invalid text. Each error is reported at its position, the last valid result stays on screen, and nothing that
  * was typed is lost.
  */
-import type { Browser } from 'playwright';
-import { beforeAll, describe, expect, inject, it } from 'vitest';
-import { shareChromium } from './launch.js';
+import { describe, expect, it } from 'vitest';
 import { EditPage, READ_RULE } from './pages/edit.js';
-import { withProfile } from './pages/profile.js';
+import { shareTab } from './pages/profile.js';
 import { soon } from './pages/tab.js';
 
 const TOO_LARGE = 'x'.repeat(5_000_000);
 const ROOT_RULE = 'Root, Rule for path of read_file';
 
-let browser: Browser;
+const visit = shareTab();
 
+/** Runs a test in the editor, without the edits of the previous test. */
 function inEditor(journey: (edit: EditPage) => Promise<void>): Promise<void> {
-  return withProfile(browser, inject('siteUrl'), async (profile) =>
-    journey(new EditPage(await profile.openTab())),
-  );
+  return visit('#/edit/config_review', async (tab) => {
+    const edit = new EditPage(tab);
+    await edit.undoAll();
+    await journey(edit);
+  });
 }
 
 /** Selects an expression as the rule for the paths that the agent may read. */
@@ -28,10 +29,6 @@ async function openExpression(edit: EditPage): Promise<void> {
 }
 
 describe('invalid input in the editor', () => {
-  beforeAll(async () => {
-    browser = await shareChromium();
-  });
-
   it('after invalid YAML is entered, the last valid result stays visible but grayed out, and no typed character is lost', () =>
     inEditor(async (edit) => {
       await edit.open();

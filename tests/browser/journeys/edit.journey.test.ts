@@ -6,17 +6,17 @@ import type { Browser, Locator } from 'playwright';
 import { beforeAll, describe, expect, inject, it } from 'vitest';
 import { shareChromium } from './launch.js';
 import { EditPage, READ_RULE, WRITE_RULE } from './pages/edit.js';
-import { withProfile } from './pages/profile.js';
+import { shareTab, withProfile } from './pages/profile.js';
 import { soon, type Tab } from './pages/tab.js';
 import { findViolations } from './pages/violations.js';
 
 let browser: Browser;
 
+const share = shareTab();
+
+/** Each test edits another scenario, undoes its edits, or comes after the tests that they would change. */
 function visit(journey: (edit: EditPage, tab: Tab) => Promise<void>): Promise<void> {
-  return withProfile(browser, inject('siteUrl'), async (profile) => {
-    const tab = await profile.openTab();
-    await journey(new EditPage(tab), tab);
-  });
+  return share('#/edit/config_review', (tab) => journey(new EditPage(tab), tab));
 }
 
 /** Window sizes for laptops, from large to small, and for a phone. */
@@ -118,6 +118,8 @@ describe('editing rules in diagrams', () => {
       await edit.field(WRITE_RULE, 'Directory').fill('/reports/quarter');
       await edit.showsYours('stopped, failed', 'report_writing');
       expect(await worst('task_scoped')).toBe('reachable');
+      await tab.press('Undo');
+      await edit.showsYours('stopped, done', 'report_writing');
     }));
 
   it('EDIT-11 clicking the name of a file in the tree opens the file', () =>
@@ -221,7 +223,9 @@ describe('a link to a rule in Edit', () => {
 
 describe('saving', () => {
   it('EDIT-1 a run can be saved while a field has the focus', () =>
-    visit(async (edit, tab) => {
+    withProfile(browser, inject('siteUrl'), async (profile) => {
+      const tab = await profile.openTab('#/edit/config_review');
+      const edit = new EditPage(tab);
       await edit.open();
       await edit.field(READ_RULE, 'Directory').fill('/app');
       await edit.proven();

@@ -26,6 +26,13 @@ export class EditPage {
     if (mode === 'code') await this.editor.waitFor();
   }
 
+  /** Undoes every edit to every scenario. */
+  async undoAll(): Promise<void> {
+    const undo = this.tab.page.getByRole('button', { name: 'Undo', exact: true, disabled: false });
+    while ((await undo.count()) > 0) await undo.first().click();
+    await this.tab.settled();
+  }
+
   field(rule: string, label: string): Locator {
     return this.tab.page.getByRole('textbox', { name: `${rule} ${label}`, exact: true });
   }
