@@ -1,9 +1,8 @@
 /** Tests switching between "Your agent", Replay and Edit, and what stays in place while the user works. */
-import type { Browser } from 'playwright';
-import { beforeAll, describe, expect, inject, it } from 'vitest';
+import { describe, expect, inject, it } from 'vitest';
 import { shareChromium } from './launch.js';
 import { EditPage } from './pages/edit.js';
-import { withProfile } from './pages/profile.js';
+import { shareTab, withProfile } from './pages/profile.js';
 import { soon, type Tab } from './pages/tab.js';
 import { findViolations } from './pages/violations.js';
 
@@ -24,25 +23,30 @@ const TOOLS = JSON.stringify([
   tool('send_email', ['to', 'body']),
 ]);
 
-let browser: Browser;
-
 describe('your agent and the views that it opens', () => {
-  beforeAll(async () => {
-    browser = await shareChromium();
-  });
-
+  const share = shareTab();
   const visit = (go: (tab: Tab) => Promise<void>) =>
-    withProfile(browser, inject('siteUrl'), async (profile) => {
-      const tab = await profile.openTab();
-      await tab.goTo('#/agent');
-      await tab.page.locator('[data-region="inputs"] textarea').fill(TOOLS);
-      await tab.page.getByRole('button', { name: 'Check this agent' }).click();
-      await tab.page.locator('[data-levels] table').waitFor();
+    share('#/agent', async (tab) => {
+      const clear = tab.page.getByRole('button', { name: 'Start over', exact: true });
+      if (await clear.isVisible()) await clear.click();
+      await check(tab);
+      await go(tab);
+    });
+  const visitAlone = async (go: (tab: Tab) => Promise<void>) =>
+    withProfile(await shareChromium(), inject('siteUrl'), async (profile) => {
+      const tab = await profile.openTab('#/agent');
+      await check(tab);
       await go(tab);
     });
 
+  async function check({ page }: Tab): Promise<void> {
+    await page.locator('[data-region="inputs"] textarea').fill(TOOLS);
+    await page.getByRole('button', { name: 'Check this agent' }).click();
+    await page.locator('[data-levels] table').waitFor();
+  }
+
   it('AGENT-75 Replay and Edit name the warrant after the level that the user chose', () =>
-    visit(async (tab) => {
+    visitAlone(async (tab) => {
       const { page } = tab;
       await page.locator('[data-warrant] label', { hasText: 'Tools only' }).click();
       await page.getByRole('button', { name: /stranger, Tools only/ }).click();
@@ -76,7 +80,7 @@ describe('your agent and the views that it opens', () => {
     }));
 
   it('AGENT-78 after a visit to Replay, the view is as the user left it, and a removed call can still be restored', () =>
-    visit(async (tab) => {
+    visitAlone(async (tab) => {
       const { page } = tab;
       await page.getByText('Show and change the calls in each attack').click();
       const plans = page.locator('[data-plans]');
@@ -194,8 +198,8 @@ describe('your agent and the views that it opens', () => {
       await page.locator('[data-region="calls"]').waitFor();
     }));
 
-  it('AGENT-121 tools can be pasted on arrival, while no field has the focus', () =>
-    withProfile(browser, inject('siteUrl'), async (profile) => {
+  it('AGENT-121 tools can be pasted on arrival, while no field has the focus', async () =>
+    withProfile(await shareChromium(), inject('siteUrl'), async (profile) => {
       const { page } = await profile.openTab('#/agent');
       const field = page.locator('[data-region="inputs"] textarea');
       await field.waitFor();

@@ -6,7 +6,7 @@ import type { Browser } from 'playwright';
 import { beforeAll, describe, expect, inject, it } from 'vitest';
 import { shareChromium } from './launch.js';
 import { EditPage, READ_RULE } from './pages/edit.js';
-import { withProfile } from './pages/profile.js';
+import { shareTab, withProfile } from './pages/profile.js';
 import { soon, type Tab } from './pages/tab.js';
 import { findViolations } from './pages/violations.js';
 
@@ -21,12 +21,17 @@ beforeAll(async () => {
 function journey(title: string, walk: (tab: Tab) => Promise<void>): void {
   it(
     title,
-    () => withProfile(browser, inject('siteUrl'), async (profile) => walk(await profile.openTab())),
+    () =>
+      withProfile(browser, inject('siteUrl'), async (profile) =>
+        walk(await profile.openTab('#/edit/config_review')),
+      ),
     LONG,
   );
 }
 
 describe('differences', () => {
+  const visit = shareTab();
+
   journey('calls between two warrants are counted, and each is replayed under either', async (tab) => {
     const edit = new EditPage(tab);
     await edit.open();
@@ -66,17 +71,18 @@ describe('differences', () => {
     }
   });
 
-  journey('each example of an expression says its steps, and the list the most there may be', async (tab) => {
-    const edit = new EditPage(tab);
-    await edit.open({ scenario: 'invoice_processing' });
-    await edit.openRule('send_email/recipients');
-    await tab.page.getByText('Try values and more options').click();
-    const list = tab.page.locator('[data-examples-pass]', {
-      has: tab.page.locator('[data-example="mixed"]'),
-    });
-    expect(await list.locator('[data-example="mixed"] [data-steps]').innerText()).toBe('2 steps');
-    expect(await list.innerText()).toContain('needs more than 10,000,');
-  });
+  it('each example of an expression says its steps, and the list the most there may be', () =>
+    visit('#/edit/invoice_processing', async (tab) => {
+      const edit = new EditPage(tab);
+      await edit.open({ scenario: 'invoice_processing' });
+      await edit.openRule('send_email/recipients');
+      await tab.page.getByText('Try values and more options').click();
+      const list = tab.page.locator('[data-examples-pass]', {
+        has: tab.page.locator('[data-example="mixed"]'),
+      });
+      expect(await list.locator('[data-example="mixed"] [data-steps]').innerText()).toBe('2 steps');
+      expect(await list.innerText()).toContain('needs more than 10,000,');
+    }));
 
   journey('a fork that lost its call is named in Replay and in Matrix', async (tab) => {
     await tab.goTo('#/replay/config_review/broad?step=5');
@@ -98,29 +104,31 @@ describe('differences', () => {
     expect(await findViolations(tab)).toEqual([]);
   });
 
-  journey('the lesson about survivors leaves the scenario to the learner', async (tab) => {
-    const survivor = tab.page.locator('[data-mutant="widen-folder/0"]');
-    const tryMistakes = async () => {
-      await tab.press('Mutation test');
-      await tab.press('Run mutants');
-      await survivor.waitFor();
-      await tab.page.getByRole('button', { name: 'Run again' }).waitFor();
-    };
-    await tab.goTo('#/learn/l11-guard');
-    await tab.page.locator('[data-begin]').click();
-    await tab.page.locator('aside[data-lesson="l11-guard"]').waitFor();
-    await tab.page.getByRole('tab', { name: /^Warrant/u }).click();
-    await tryMistakes();
-    expect(await tab.page.getByRole('button', { name: /^Add a call that reveals it/u }).count()).toBe(0);
-    await survivor.getByRole('button', { name: /^Go to the injection/u }).click();
-    await soon(() => tab.address).toContain('part=injection');
-    const panel = tab.page.locator('[data-mistakes]');
-    await soon(() => panel.innerText()).toContain('Add an injected call that gets a different decision');
-    expect(await tab.page.locator('[data-pass="true"]').count()).toBe(0);
-    const lifetime = tab.page.locator('[data-mutant="longer-lifetime/0"]');
-    expect(await lifetime.innerText()).toContain('no call can reveal this');
-    expect(await lifetime.getByRole('button').count()).toBe(0);
-    await tab.page.locator('[data-close-lesson]').click();
-    await soon(() => survivor.getByRole('button', { name: /^Add a call that reveals it/u }).count()).toBe(1);
-  });
+  it('the lesson about survivors leaves the scenario to the learner', () =>
+    visit('#/learn/l11-guard', async (tab) => {
+      const survivor = tab.page.locator('[data-mutant="widen-folder/0"]');
+      const tryMistakes = async () => {
+        await tab.press('Mutation test');
+        await tab.press('Run mutants');
+        await survivor.waitFor();
+        await tab.page.getByRole('button', { name: 'Run again' }).waitFor();
+      };
+      await tab.page.locator('[data-begin]').click();
+      await tab.page.locator('aside[data-lesson="l11-guard"]').waitFor();
+      await tab.page.getByRole('tab', { name: /^Warrant/u }).click();
+      await tryMistakes();
+      expect(await tab.page.getByRole('button', { name: /^Add a call that reveals it/u }).count()).toBe(0);
+      await survivor.getByRole('button', { name: /^Go to the injection/u }).click();
+      await soon(() => tab.address).toContain('part=injection');
+      const panel = tab.page.locator('[data-mistakes]');
+      await soon(() => panel.innerText()).toContain('Add an injected call that gets a different decision');
+      expect(await tab.page.locator('[data-pass="true"]').count()).toBe(0);
+      const lifetime = tab.page.locator('[data-mutant="longer-lifetime/0"]');
+      expect(await lifetime.innerText()).toContain('no call can reveal this');
+      expect(await lifetime.getByRole('button').count()).toBe(0);
+      await tab.page.locator('[data-close-lesson]').click();
+      await soon(() => survivor.getByRole('button', { name: /^Add a call that reveals it/u }).count()).toBe(
+        1,
+      );
+    }));
 });

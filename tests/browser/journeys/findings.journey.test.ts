@@ -1,26 +1,19 @@
 /** Tests the analyses in their views: next to the editor, and below a denied call in Replay. */
-import type { Browser } from 'playwright';
-import { beforeAll, describe, expect, inject, it } from 'vitest';
-import { shareChromium } from './launch.js';
+import { describe, expect, it } from 'vitest';
 import { EditPage, READ_RULE } from './pages/edit.js';
-import { withProfile } from './pages/profile.js';
+import { shareTab } from './pages/profile.js';
 import { soon } from './pages/tab.js';
 import { findViolations } from './pages/violations.js';
 
 const LONG = 240_000;
 
-let browser: Browser;
-
-beforeAll(async () => {
-  browser = await shareChromium();
-});
-
 describe('analyses on the page', () => {
+  const visit = shareTab();
+
   it(
     'reach, worst case and unused permissions are updated after edits',
     () =>
-      withProfile(browser, inject('siteUrl'), async (profile) => {
-        const tab = await profile.openTab();
+      visit('#/edit/config_review', async (tab) => {
         const edit = new EditPage(tab);
         const findings = tab.page.locator('[data-findings="new"]');
         await edit.open();
@@ -31,6 +24,7 @@ describe('analyses on the page', () => {
           /Reach \d+\. Compared with task-scoped: \+.*secrets?\./u,
         );
         expect(await findings.locator('[data-worst]').getAttribute('data-worst')).not.toBe('0');
+        await tab.press('Undo');
         await edit.open({ scenario: 'hr_onboarding' });
         await findings.getByText('1 unused permission').click();
         expect(await findings.locator('[data-leftover]').innerText()).toContain(
@@ -44,9 +38,7 @@ describe('analyses on the page', () => {
   it(
     'a denied call shows what would allow it',
     () =>
-      withProfile(browser, inject('siteUrl'), async (profile) => {
-        const tab = await profile.openTab();
-        await tab.goTo('#/replay/config_review/task_scoped?step=5&tab=why');
+      visit('#/replay/config_review/task_scoped?step=5&tab=why', async (tab) => {
         const box = tab.page.locator('[data-would-allow]');
         await box.locator('summary').click();
         await box.locator('[data-group="grant_exactly"] li').first().waitFor();

@@ -1,19 +1,10 @@
 /** Tests that the keyboard focus stays in place when the focused control starts something or removes itself. */
-import type { Browser } from 'playwright';
-import { beforeAll, describe, expect, inject, it } from 'vitest';
-import { shareChromium } from './launch.js';
-import { withProfile } from './pages/profile.js';
+import { describe, expect, it } from 'vitest';
+import { shareTab } from './pages/profile.js';
 import { soon, type Tab } from './pages/tab.js';
 
-let browser: Browser;
-
 describe('keyboard focus after actions', () => {
-  beforeAll(async () => {
-    browser = await shareChromium();
-  });
-
-  const visit = (go: (tab: Tab) => Promise<void>) =>
-    withProfile(browser, inject('siteUrl'), async (profile) => go(await profile.openTab()));
+  const visit = shareTab();
 
   /** Presses Shift first, so that the code that restores the focus is loaded. */
   async function pressByKeyboard({ page }: Tab, name: RegExp): Promise<void> {
@@ -27,8 +18,7 @@ describe('keyboard focus after actions', () => {
   }
 
   it('APP-224 the focus moves to the next rule when a rule is removed', () =>
-    visit(async (tab) => {
-      await tab.goTo('#/edit/config_review');
+    visit('#/edit/config_review', async (tab) => {
       await tab.page.locator('[data-region="editor"]').waitFor();
       await pressByKeyboard(tab, /^Remove read_file/);
       await tab.page.getByRole('button', { name: /^Remove read_file/ }).waitFor({ state: 'detached' });
@@ -36,11 +26,11 @@ describe('keyboard focus after actions', () => {
         tab.page.evaluate(() => document.activeElement?.closest('[data-region="editor"]') !== null);
       await soon(focused).toBe(true);
       await soon(() => tab.page.evaluate(() => document.activeElement?.tagName)).not.toBe('BODY');
+      await tab.press('Undo');
     }));
 
   it('APP-224 the focus moves to a new control if every earlier control is gone', () =>
-    visit(async (tab) => {
-      await tab.goTo('#/agent');
+    visit('#/agent', async (tab) => {
       await pressByKeyboard(tab, /^Support mailbox$/);
       await tab.page.locator('[data-verdict]').waitFor();
       await pressByKeyboard(tab, /^Start over$/);
@@ -48,8 +38,7 @@ describe('keyboard focus after actions', () => {
     }));
 
   it('APP-224 the focus stays on the button that stops the gallery run', () =>
-    visit(async (tab) => {
-      await tab.goTo('#/attacks');
+    visit('#/attacks', async (tab) => {
       await tab.page.locator('[data-gallery="running"]').waitFor();
       await pressByKeyboard(tab, /^Stop$/);
       await tab.page.locator('[data-gallery="idle"]').waitFor();

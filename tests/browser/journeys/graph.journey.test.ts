@@ -6,7 +6,7 @@ import type { Browser } from 'playwright';
 import { beforeAll, describe, expect, inject, it } from 'vitest';
 import { shareChromium } from './launch.js';
 import { GraphPage } from './pages/graph.js';
-import { withProfile } from './pages/profile.js';
+import { shareTab, withProfile } from './pages/profile.js';
 import { soon, type Tab } from './pages/tab.js';
 import { findViolations } from './pages/violations.js';
 
@@ -15,7 +15,11 @@ const LARGEST = 'octagon_vc_agents';
 const LONG = 240_000;
 
 let browser: Browser;
-const journey = (walk: (graph: GraphPage) => Promise<void>, options = {}): Promise<void> =>
+const share = shareTab();
+const journey = (walk: (graph: GraphPage) => Promise<void>): Promise<void> =>
+  share('#/graph', (tab) => walk(new GraphPage(tab)));
+/** For tests that need a workflow that has not been run, or a diagram that has not been loaded. */
+const journeyAlone = (walk: (graph: GraphPage) => Promise<void>, options = {}): Promise<void> =>
   withProfile(
     browser,
     inject('siteUrl'),
@@ -76,7 +80,7 @@ describe('by keyboard', () => {
 
 describe('results', () => {
   it('after a run, the graph view shows fractions, statuses in words, and the attempts for the selected obligation', () =>
-    journey(async (graph) => {
+    journeyAlone(async (graph) => {
       await graph.open(DESK, '?mode=table');
       expect(await graph.meter('C3').innerText()).toContain('not run yet');
       expect(await graph.row('C3/faq_agent/update_seat').getAttribute('data-status')).toBe('unprobed');
@@ -123,7 +127,7 @@ describe('results', () => {
 
 describe('alternatives to the diagram', () => {
   it('GRAPH-31 the table lists every obligation and the matrix every pair, and both are offered if the diagram cannot be drawn', () =>
-    journey(async (graph) => {
+    journeyAlone(async (graph) => {
       const { page } = graph.tab;
       await page.route(/\/Flow-[^/]*\.js$/, (route) =>
         route.fulfill({ contentType: 'text/javascript', body: 'throw new Error("kept away")' }),
@@ -204,7 +208,7 @@ describe.each(SIZES)('axe reports no violations in the graph view on a $name', (
   it(
     'GRAPH-30 axe finds no problems in the list, diagram, table, matrix and details, before and after a run, in any layer',
     () =>
-      journey(
+      journeyAlone(
         async (graph) => {
           const found = await look(graph.tab, 'list');
           const see = async (name: string): Promise<void> =>

@@ -8,7 +8,7 @@ import { zipSync } from 'fflate';
 import { beforeAll, describe, expect, inject, it } from 'vitest';
 import { runReference } from '../../unit/app/runs/sample-records.js';
 import { shareChromium } from './launch.js';
-import { withProfile } from './pages/profile.js';
+import { shareTab, withProfile } from './pages/profile.js';
 import { soon, type Tab } from './pages/tab.js';
 import { findViolations } from './pages/violations.js';
 
@@ -79,6 +79,8 @@ const now = (tab: Tab, criterion: string): Promise<string | null> =>
 let browser: Browser;
 const journey = (walk: (tab: Tab) => Promise<void>, address = '#/import', options = {}): Promise<void> =>
   withProfile(browser, inject('siteUrl'), async (profile) => walk(await profile.openTab(address)), options);
+/** For tests that store nothing and whose edits no other test meets. */
+const visit = shareTab();
 
 beforeAll(async () => {
   browser = await shareChromium();
@@ -123,7 +125,7 @@ describe('Import', () => {
     }));
 
   it('the import rejects hostile files and reads the other files in the archive', () =>
-    journey(async (tab) => {
+    visit('#/import', async (tab) => {
       const zip = zipSync({
         'desk/main.py': bytes(PYTHON),
         '../../up.py': bytes('x'),
@@ -141,7 +143,7 @@ describe('Import', () => {
     }));
 
   it('the import loads a bundle into "Yours", and undo removes it again', () =>
-    journey(async (tab) => {
+    visit('#/import', async (tab) => {
       const files = { config_review: { '/app/config/extra.txt': 'hello' } };
       await choose(tab, {
         name: 'a.pola.json',
@@ -216,7 +218,7 @@ describe('Import', () => {
 
 describe('editing and running a user’s workflow', () => {
   it('a user’s workflow can be edited as YAML and through the selection, and both change the same document', () =>
-    journey(async (tab) => {
+    visit('#/graph/reading_room?mode=table', async (tab) => {
       await openEditor(tab);
       expect(await now(tab, 'all')).toBe('7');
       await tab.page.getByLabel('New agent').fill('porter');
@@ -240,7 +242,7 @@ describe('editing and running a user’s workflow', () => {
       expect(await tab.page.locator('[data-do="run"]').isDisabled()).toBe(true);
       await tab.page.locator('[data-do="reset"]').click();
       await soon(() => now(tab, 'all')).toBe('7');
-    }, '#/graph/reading_room?mode=table'));
+    }));
 
   it('a user’s workflow is run with options, canceled, run again and saved', () =>
     journey(async (tab) => {

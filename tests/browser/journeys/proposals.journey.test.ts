@@ -1,28 +1,50 @@
 /**
  * Tests the proposals in Edit ("Tighten for me", unused permissions and suggestions from Why), and palette commands.
  */
-import type { Browser } from 'playwright';
-import { beforeAll, describe, expect, inject, it } from 'vitest';
-import { shareChromium } from './launch.js';
+import { describe, expect, it } from 'vitest';
 import { EditPage } from './pages/edit.js';
-import { withProfile } from './pages/profile.js';
+import { shareTab } from './pages/profile.js';
 import { soon } from './pages/tab.js';
 import { findViolations } from './pages/violations.js';
 
 const LONG = 240_000;
 
-let browser: Browser;
-
-beforeAll(async () => {
-  browser = await shareChromium();
-});
+/** Each test edits another scenario, or undoes its edits. */
+const visit = shareTab();
 
 describe('proposals', () => {
+  // The first test, because the message only names the scenario if no other one has been edited.
+  it(
+    'a grant suggested by Why opens in Edit as a diff and changes nothing until the user accepts it',
+    () =>
+      visit('#/replay/config_review/task_scoped?step=5&tab=why', async (tab) => {
+        const box = tab.page.locator('[data-would-allow]');
+        await box.locator('summary').click();
+        await box
+          .locator('[data-group="grant_exactly"]')
+          .getByRole('button', { name: /^Apply to Yours/u })
+          .first()
+          .click();
+        const proposal = tab.page.locator('[data-proposal="1"]');
+        await proposal.waitFor();
+        expect(tab.address).toBe('/edit/config_review');
+        expect(await tab.page.getByText('Yours starts as Task-scoped.').count()).toBe(1);
+        expect(await findViolations(tab)).toEqual([]);
+        await proposal.getByRole('button', { name: /^Accept/u }).click();
+        await soon(() => tab.page.locator('[data-proposal="0"]').count()).toBe(1);
+        await new EditPage(tab).proven();
+        const message = tab.page.locator('.app > [role="status"]');
+        await soon(() => message.innerText()).toMatch(
+          /^Yours, Config review: attack \w+, task done, reach \d+\.$/u,
+        );
+      }),
+    LONG,
+  );
+
   it(
     'the smallest warrant is shown as a diff, is accepted line by line, and can be undone',
     () =>
-      withProfile(browser, inject('siteUrl'), async (profile) => {
-        const tab = await profile.openTab();
+      visit('#/edit/config_review', async (tab) => {
         const edit = new EditPage(tab);
         await edit.open({ scenario: 'report_writing' });
         await tab.press('Tighten for me');
@@ -52,8 +74,7 @@ describe('proposals', () => {
   it(
     'an unused permission is removed on request',
     () =>
-      withProfile(browser, inject('siteUrl'), async (profile) => {
-        const tab = await profile.openTab();
+      visit('#/edit/config_review', async (tab) => {
         const edit = new EditPage(tab);
         await edit.open({ scenario: 'hr_onboarding' });
         const findings = tab.page.locator('[data-findings="new"]');
@@ -61,35 +82,7 @@ describe('proposals', () => {
         await findings.getByRole('button', { name: /^Use the sufficient rule/u }).click();
         await soon(() => findings.innerText()).toContain('Nothing unused');
         await edit.showsYours('stopped, done', 'hr_onboarding');
-      }),
-    LONG,
-  );
-
-  it(
-    'a grant suggested by Why opens in Edit as a diff and changes nothing until the user accepts it',
-    () =>
-      withProfile(browser, inject('siteUrl'), async (profile) => {
-        const tab = await profile.openTab();
-        await tab.goTo('#/replay/config_review/task_scoped?step=5&tab=why');
-        const box = tab.page.locator('[data-would-allow]');
-        await box.locator('summary').click();
-        await box
-          .locator('[data-group="grant_exactly"]')
-          .getByRole('button', { name: /^Apply to Yours/u })
-          .first()
-          .click();
-        const proposal = tab.page.locator('[data-proposal="1"]');
-        await proposal.waitFor();
-        expect(tab.address).toBe('/edit/config_review');
-        expect(await tab.page.getByText('Yours starts as Task-scoped.').count()).toBe(1);
-        expect(await findViolations(tab)).toEqual([]);
-        await proposal.getByRole('button', { name: /^Accept/u }).click();
-        await soon(() => tab.page.locator('[data-proposal="0"]').count()).toBe(1);
-        await new EditPage(tab).proven();
-        const message = tab.page.locator('.app > [role="status"]');
-        await soon(() => message.innerText()).toMatch(
-          /^Yours, Config review: attack \w+, task done, reach \d+\.$/u,
-        );
+        await edit.undoAll();
       }),
     LONG,
   );
@@ -97,8 +90,7 @@ describe('proposals', () => {
   it(
     'the command palette opens a lesson and a step',
     () =>
-      withProfile(browser, inject('siteUrl'), async (profile) => {
-        const tab = await profile.openTab();
+      visit('#/', async (tab) => {
         await tab.page.keyboard.press('ControlOrMeta+k');
         const field = tab.page.getByRole('combobox');
         await field.fill('the audit');
@@ -118,8 +110,7 @@ describe('policy mutation', () => {
   it(
     'the page lists warrant lines whose removal no scenario detects, and writes the missing scenario',
     () =>
-      withProfile(browser, inject('siteUrl'), async (profile) => {
-        const tab = await profile.openTab();
+      visit('#/edit/config_review', async (tab) => {
         const edit = new EditPage(tab);
         await edit.open({ scenario: 'report_writing' });
         await tab.press('Mutation test');
