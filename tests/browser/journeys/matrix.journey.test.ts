@@ -1,5 +1,6 @@
 /** Tests analyses shown in the matrix: worst case, unused permissions, and the reach of the selected cell. */
 import { describe, expect, it } from 'vitest';
+import { FIRST_SCREENS } from '../../../scripts/audit/parts/first-screen.mjs';
 import { countWordsBeforeDial, MOST_WORDS } from '../../../scripts/audit/parts/typography.mjs';
 import { shareTab } from './pages/profile.js';
 import { soon, type Tab } from './pages/tab.js';
@@ -65,6 +66,18 @@ describe('the matrix shows unused permissions and the worst case', () => {
       const words = await page.evaluate(countWordsBeforeDial);
       expect(words).toBeGreaterThan(20);
       expect(words).toBeLessThanOrEqual(MOST_WORDS);
+    }));
+
+  it('APP-242 the outcome on the home page is visible on the first screen', () =>
+    visit('#/', async ({ page }) => {
+      await page.locator('[data-stop="task_scoped"]').click();
+      const outcome = page.locator('.story [data-outcome="stopped"]');
+      await outcome.waitFor();
+      for (const size of FIRST_SCREENS) {
+        await page.setViewportSize(size);
+        const bottom = await outcome.evaluate((box) => box.getBoundingClientRect().bottom);
+        expect([size.width, bottom <= size.height]).toEqual([size.width, true]);
+      }
     }));
 
   it('APP-225 the dial and the matrix use the same names for permissions', () =>
