@@ -60,7 +60,12 @@ it('APP-218 a call’s decision, reason and compared values are visible on the f
   visit('#/', async (tab) => {
     for (const size of FIRST_SCREENS) {
       await tab.page.setViewportSize(size);
-      for (const place of ['config_review/task_scoped?step=5', 'expense_audit/task_scoped?step=2']) {
+      for (const place of [
+        'config_review/task_scoped?step=5',
+        'expense_audit/task_scoped?step=2',
+        'hr_onboarding/task_scoped?step=4',
+        'report_writing/task_scoped?step=5',
+      ]) {
         await tab.goTo(`#/replay/${place}`);
         await tab.page.locator('[data-why-code]').first().waitFor();
         await tab.page.evaluate(() => scrollTo(0, 0));
