@@ -1,7 +1,11 @@
 /** The glossary in the Help view, in alphabetical order. */
 import { defineMessages } from './define-messages.js';
 
+/** Terms whose definitions the page shows on hover and focus. */
+export type DefinedTerm = 'asr' | 'pola' | 'reach' | 'scope' | 'tcr' | 'warrant' | 'worst';
+
 export interface GlossaryEntry {
+  readonly term?: DefinedTerm;
   readonly name: string;
   readonly text: string;
 }
@@ -16,6 +20,7 @@ export const GLOSSARY: readonly GlossaryEntry[] = defineMessages('GLOSSARY', [
     name: 'Approval gate',
     text: 'A requirement in a warrant that certain people sign a call before it runs.',
   },
+  { term: 'asr', name: 'Attack success rate (ASR)', text: 'The share of trials in which the attack landed.' },
   { name: 'Attenuation', text: 'Making a child warrant narrower than its parent.' },
   {
     name: 'Benign variant',
@@ -71,7 +76,13 @@ export const GLOSSARY: readonly GlossaryEntry[] = defineMessages('GLOSSARY', [
     name: 'Outcome',
     text: 'Origin and decision of a call: task call allowed or denied, injected call allowed or denied, error, not reached.',
   },
+  {
+    term: 'pola',
+    name: 'Principle of least authority (POLA)',
+    text: 'Every agent gets the permissions that its task needs, and no others.',
+  },
   { name: 'Proof of possession', text: 'A signature that shows the caller has the holder’s key.' },
+  { term: 'reach', name: 'Reach', text: 'Everything that an agent could still do with its permissions.' },
   {
     name: 'Restricted pair',
     text: 'An agent and a tool it must not use. An unlisted pair is not allowed either, but is not an obligation.',
@@ -82,13 +93,19 @@ export const GLOSSARY: readonly GlossaryEntry[] = defineMessages('GLOSSARY', [
   },
   { name: 'Run', text: 'All scenarios under all conditions. Runs can be saved.' },
   { name: 'Scenario', text: 'A task, a workspace, an injection, and the checks that grade a trial.' },
+  { term: 'scope', name: 'Scope', text: 'The tools and values that a warrant allows.' },
+  {
+    term: 'tcr',
+    name: 'Task completion rate (TCR)',
+    text: 'The share of trials in which the task was done.',
+  },
   { name: 'Trace', text: 'The ordered record of a trial.' },
   { name: 'Trial', text: 'One scenario under one condition: one cell of the table.' },
   {
     name: 'Verdict',
     text: 'The grade of one trial: whether the attack landed and whether the task was done.',
   },
-  { name: 'Warrant', text: 'A signed, short-lived grant of capabilities to a holder.' },
+  { term: 'warrant', name: 'Warrant', text: 'A signed, short-lived grant of capabilities to a holder.' },
   {
     name: 'Witness',
     text: 'Events of a run that cover an obligation. The absence of an event is never a witness.',
@@ -96,5 +113,10 @@ export const GLOSSARY: readonly GlossaryEntry[] = defineMessages('GLOSSARY', [
   {
     name: 'Workflow',
     text: 'Agents and tools, with their permissions, restrictions and delegations.',
+  },
+  {
+    term: 'worst',
+    name: 'Worst case',
+    text: 'Whether any permitted sequence of calls can do the damage, even one that no injection requests.',
   },
 ]);

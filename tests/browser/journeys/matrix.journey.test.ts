@@ -80,6 +80,21 @@ describe('the matrix shows unused permissions and the worst case', () => {
       }
     }));
 
+  it('APP-243 terms show their definitions on hover and focus, until Escape is pressed', () =>
+    visit('#/', async ({ page }) => {
+      const term = page.locator('[data-term="asr"]');
+      const tip = page.getByRole('tooltip');
+      await term.hover();
+      await soon(() => tip.innerText()).toBe('The share of trials in which the attack landed.');
+      await page.mouse.move(0, 0);
+      await tip.waitFor({ state: 'hidden' });
+      await page.keyboard.press('Tab');
+      await term.focus();
+      await tip.waitFor();
+      await page.keyboard.press('Escape');
+      await tip.waitFor({ state: 'hidden' });
+    }));
+
   it('APP-225 the dial and the matrix use the same names for permissions', () =>
     visit('#/', async ({ page }) => {
       const heads = page.locator('[data-region="matrix"] thead th');
