@@ -4,7 +4,7 @@
  *
  * Effects copy state outwards; they never copy it from one state object to another.
  */
-import { onMount, tick } from 'svelte';
+import { onMount, tick, untrack } from 'svelte';
 import { hasTabId } from '../preferences/tab-id.js';
 import { applyTheme } from './apply-theme.js';
 import { FRAME } from '../messages/frame.js';
@@ -64,11 +64,14 @@ function saveWhenPageHides(save: () => void): () => void {
   };
 }
 
-/** Dismisses the notice about a saved run when the user leaves the view that saved it. */
+/** Dismisses the notices about a saved run and about the URL when the user leaves their view. */
 function dropNoticeWithView(workbench: Workbench): void {
   $effect(() => {
     void workbench.navigation.current.view;
     workbench.lastSaveResult = null;
+    workbench.externalIssues = untrack(() => workbench.externalIssues).filter(
+      (issue) => issue.code !== 'link/bad_parameter' || workbench.settings?.issues.includes(issue),
+    );
   });
 }
 

@@ -42,6 +42,15 @@ describe('links', () => {
     browser = await shareChromium();
   });
 
+  it('APP-244 a notice about an invalid parameter disappears with its view', () =>
+    visit(async (tab) => {
+      await tab.goTo('#/?stop=everything');
+      await tab.notice('remark').waitFor();
+      await tab.goTo('#/attacks');
+      await tab.notice('remark').waitFor({ state: 'detached' });
+      expect(await tab.page.locator('h1').innerText()).toBe('Attacks');
+    }));
+
   it('damaged links are rejected with a reason, and the user’s draft stays unchanged', () =>
     visit(async (tab) => {
       const edit = new EditPage(tab);
