@@ -37,6 +37,20 @@ describe('keyboard focus after actions', () => {
       await soon(() => tab.page.evaluate(() => document.activeElement?.tagName)).toBe('TEXTAREA');
     }));
 
+  it('APP-224 the focus returns to the menu whose dialog was closed', () =>
+    visit(async (tab) => {
+      const { page } = tab;
+      await tab.goTo('#/edit/config_review');
+      const menu = page.locator('[data-region="editor"] summary[title]').last();
+      await menu.focus();
+      await menu.press('Enter');
+      await page.getByRole('button', { name: 'Revisions' }).press('Enter');
+      await page.getByRole('dialog').waitFor();
+      await page.keyboard.press('Escape');
+      await page.getByRole('dialog').waitFor({ state: 'detached' });
+      expect(await menu.evaluate((one) => one === document.activeElement)).toBe(true);
+    }));
+
   it('APP-224 the focus stays on the button that stops the gallery run', () =>
     visit('#/attacks', async (tab) => {
       await tab.page.locator('[data-gallery="running"]').waitFor();
