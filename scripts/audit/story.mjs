@@ -54,7 +54,7 @@ function countDifferent(stage) {
     const sizes = new Set();
     /** @type {Set<string>} */
     const kinds = new Set();
-    for (const address of Object.values(VIEWS)) {
+    for (const address of [...Object.values(VIEWS), '#/edit/config_review?mode=code']) {
       await go(address);
       for (const size of await page.evaluate(listTypeSizes)) sizes.add(size);
       for (const kind of await page.evaluate(listButtonKinds)) kinds.add(kind);

@@ -125,7 +125,7 @@ const COLOURS = HighlightStyle.define(
 );
 
 const THEME = EditorView.theme({
-  '&': { backgroundColor: 'var(--page)', color: 'var(--text)', fontSize: '0.9375rem' },
+  '&': { backgroundColor: 'var(--page)', color: 'var(--text)', fontSize: 'var(--type-s)' },
   '&.cm-focused': { outline: '3px solid var(--focus)', outlineOffset: '2px' },
   '.cm-scroller': { fontFamily: 'var(--mono)', lineHeight: '1.55', minHeight: '24rem' },
   '.cm-content': { caretColor: 'var(--text)', paddingBlock: '12px' },
