@@ -3,6 +3,7 @@
  *
  * `main` does not access the process, so that tests can run the same code. Only the executable entry point accesses it.
  */
+import { loadRuleLibraries } from '../engine/index.js';
 import { type CommandIo, CommandProblem, EXIT_OK, EXIT_USAGE } from './io.js';
 import { explainMissingPackage, findMissingPackage } from './missing-package.js';
 import { replaceOldArguments } from './old-arguments.js';
@@ -124,6 +125,8 @@ async function dispatch([name, ...rest]: readonly string[], io: CommandIo): Prom
   const command = Object.hasOwn(COMMANDS_BY_NAME, name) ? COMMANDS_BY_NAME[name] : undefined;
   if (command === undefined)
     throw optionProblem(name, `this is not a command; the commands are ${COMMAND_NAMES.join(', ')}`);
+  // The rule libraries are loaded first, because commands read documents synchronously.
+  await loadRuleLibraries();
   const joined = rest.some((arg) => /^--jobs(?:=|$)/.test(arg))
     ? await (await import('./shard/jobs.js')).runJobs(name, rest, io)
     : null;

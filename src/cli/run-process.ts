@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { createReadStream, writeSync } from 'node:fs';
 import { mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { LIMITS, loadRuleLibraries, setDigestProvider, setSignatureProvider } from '../engine/index.js';
+import { LIMITS, setDigestProvider, setSignatureProvider } from '../engine/index.js';
 import { NODE_DIGESTS, NODE_SIGNATURES } from '../platform/node.js';
 import { type CommandIo, EXIT_INTERRUPTED, EXIT_USAGE } from './io.js';
 import { main } from './main.js';
@@ -69,8 +69,6 @@ function interrupt(): AbortSignal {
 export async function runProcess(program: string): Promise<void> {
   setSignatureProvider(NODE_SIGNATURES);
   setDigestProvider(NODE_DIGESTS);
-  // The rule libraries are loaded first, because commands read documents synchronously.
-  await loadRuleLibraries();
   process.exitCode = await main(process.argv.slice(2), makeProcessIo(program));
 }
 
