@@ -1,4 +1,5 @@
 /** Derives a tool's effects and its arguments' roles from their names, with a reason for each. */
+import { BoundedCache } from '../../kit/index.js';
 import { DETAIL_NOUNS, NOUN_VERBS, TRANSFERRED_NOUNS } from './context-words.js';
 import {
   type ArgumentRole,
@@ -24,8 +25,15 @@ export interface ToolEffectReason {
   readonly word: string;
 }
 
+/** Words of recent names. The rules read the same names hundreds of times, and lists can have thousands of names. */
+const WORDS = new BoundedCache<readonly string[]>(4000, 400_000);
+
 /** Splits a name such as `createPayment2`, `create-payment` or `mcp__bank__create_payment` into words in lower case. */
 export function listNameWords(name: string): readonly string[] {
+  return WORDS.get(name, () => splitName(name), name.length);
+}
+
+function splitName(name: string): readonly string[] {
   return name
     .replaceAll(/(\p{Lu}{2,})s(?!\p{Ll})/gu, '$1')
     .replaceAll(/([\p{Ll}\d])(\p{Lu})/gu, '$1 $2')
