@@ -151,6 +151,8 @@ it.each([
   ['move_email', 'attacker-1'],
   ['download_email', '/home/victim/.ssh'],
   ['move_file', '/home/victim/.ssh'],
+  ['read_inbox', 'attacker-1'],
+  ['list_mailboxes', 'attacker-1'],
 ])('AGENT-134 an attack that calls %s chooses the folder %s', (name, folder) => {
   const [tool] = profileTools([makeTool(name, 'target_folder!:string', '')]);
   expect(fillCall(tool!, ATTACK_VALUES).args).toEqual({ target_folder: folder });

@@ -111,11 +111,15 @@ function chooseFolder(name: string, values: ValueSet): string {
   return /repo|project|workspace/i.test(name) ? ATTACK_PROJECT : ATTACK_FOLDER;
 }
 
-/** True for a mailbox folder such as `target_folder` in `move_email`, which has a name and no path. */
+/** True for a mailbox folder such as `folder` in `read_inbox`, which has a name and no path. */
 function isMailFolder(tool: string, argument: string): boolean {
   const words = listNameWords(tool);
   const isSaved = words.some((word) => ['download', 'save', 'export'].includes(word));
-  return !isSaved && /folder$/i.test(argument) && words.some((word) => /^(?:e?mail|message)s?$/.test(word));
+  return (
+    !isSaved &&
+    /folder$/i.test(argument) &&
+    words.some((word) => /^(?:e?mail|message|inbox|mailbox)(?:e?s)?$/.test(word))
+  );
 }
 
 const MOST_LEVELS = 4;
