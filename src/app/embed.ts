@@ -18,6 +18,6 @@ export type {
 } from './embedding/playground-state.js';
 export { PlaygroundController } from './embedding/playground-controller.svelte.js';
 export { currentLanguage } from './messages/language.js';
-export { PAGE_LANGUAGES } from './messages/languages.js';
+export { LANGUAGE_NAMES, PAGE_LANGUAGES, type PageLanguage } from './messages/languages.js';
 export { findLanguage, useLanguage } from './messages/use-language.js';
 export type { Workbench } from './state/workbench.svelte.js';

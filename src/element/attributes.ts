@@ -1,6 +1,10 @@
 /** Converts an element's attributes to app settings. */
 import {
+  findLanguage,
   formatRoute,
+  LANGUAGE_NAMES,
+  PAGE_LANGUAGES,
+  type PageLanguage,
   type Pane,
   PANES,
   parseRoute,
@@ -90,6 +94,18 @@ export function readThemeAttribute(text: string | null): AttributeReading<ThemeC
   const theme = THEMES.find((one) => one === (text ?? 'auto'));
   if (theme === undefined) complain(issues, 'theme', text ?? '', THEMES.join(', '));
   return { value: theme ?? 'auto', issues };
+}
+
+/** The language of the attribute, or of the page without the attribute. Undefined if it is not translated. */
+export function readLanguageAttribute(
+  text: string | null,
+  pageLanguage: string,
+): AttributeReading<PageLanguage | undefined> {
+  const issues: Issue[] = [];
+  const value = findLanguage([text ?? pageLanguage], PAGE_LANGUAGES);
+  if (text !== null && value === undefined)
+    complain(issues, 'lang', text, LANGUAGE_NAMES.map(([tag]) => tag).join(', '));
+  return { value, issues };
 }
 
 /** A CSS height; null for the default. A plain number is in pixels. */

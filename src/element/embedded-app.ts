@@ -6,9 +6,8 @@
 import {
   createEmbeddedEnvironment,
   currentLanguage,
-  findLanguage,
-  PAGE_LANGUAGES,
   mountPlayground,
+  type PageLanguage,
   type ShowRequest,
   markAsEmbedded,
   PlaygroundController,
@@ -19,7 +18,7 @@ import {
 } from '../app/embed.js';
 import { describeThrown, type Issue, makeEngineIssue } from '../engine/index.js';
 import { type AttributeName, type AttributeReader, readElementSettings, readHeight } from './attributes.js';
-import { findUnknownNames, readRouteHash, readThemeAttribute } from './attributes.js';
+import { findUnknownNames, readLanguageAttribute, readRouteHash, readThemeAttribute } from './attributes.js';
 import { readReferenceSummary, getElementStyleSheet } from './build-constants.js';
 import { readInitialContent, fetchBundle } from './initial-content.js';
 import type { ElementKind } from './element-kinds.js';
@@ -89,7 +88,8 @@ export class EmbeddedApp {
   readonly #attribute: AttributeReader = (name) => this.#host.getAttribute(name);
 
   async #start(): Promise<void> {
-    await (languageChange ??= applyLanguage(this.#attribute('lang')));
+    const language = readLanguageAttribute(this.#attribute('lang'), document.documentElement.lang);
+    await (languageChange ??= applyLanguage(language.value));
     this.#root.lang = currentLanguage();
     const given = await readInitialContent(this.#host, this.#attribute);
     if (this.#hasEnded) return;
@@ -109,7 +109,7 @@ export class EmbeddedApp {
     });
     if (this.#hasEnded) return void end();
     this.#ends.push(() => void end());
-    this.#begin(given.value, [...place.issues, ...settings.issues, ...given.issues]);
+    this.#begin(given.value, [...language.issues, ...place.issues, ...settings.issues, ...given.issues]);
   }
 
   #begin(given: ShowRequest | null, issues: readonly Issue[]): void {
@@ -187,7 +187,6 @@ export class EmbeddedApp {
   }
 }
 
-async function applyLanguage(asked: string | null): Promise<void> {
-  const wanted = findLanguage([asked ?? document.documentElement.lang], PAGE_LANGUAGES);
+async function applyLanguage(wanted: PageLanguage | undefined): Promise<void> {
   if (wanted !== undefined) await useLanguage(wanted);
 }

@@ -3,6 +3,7 @@ import {
   type AttributeName,
   readElementSettings,
   readHeight,
+  readLanguageAttribute,
   readRouteHash,
   readThemeAttribute,
 } from '../../../src/element/attributes.js';
@@ -48,5 +49,15 @@ describe('attributes', () => {
     expect(readHeight('tall', isLength).issues).toHaveLength(1);
     expect(readThemeAttribute(null).value).toBe('auto');
     expect(readThemeAttribute('neon').issues).toHaveLength(1);
+  });
+
+  it('PKG-9 an unknown language is reported, and the language of the page is not', () => {
+    expect(readLanguageAttribute('zh-CN', 'en')).toEqual({ value: 'zh-CN', issues: [] });
+    expect(readLanguageAttribute('en-GB', 'zh-CN')).toEqual({ value: 'en', issues: [] });
+    expect(readLanguageAttribute(null, 'fr')).toEqual({ value: undefined, issues: [] });
+    const { value, issues } = readLanguageAttribute('fr', 'en');
+    expect(value).toBeUndefined();
+    expect(issues[0]?.message).toContain('The attribute lang="fr"');
+    expect(issues[0]?.hint).toBe('Set lang to en, zh-CN.');
   });
 });
