@@ -129,8 +129,8 @@ export const signApproval = /* @__PURE__ */ checked(plain.signApproval, () => [
     'draft',
     written<plain.ApprovalDraft>(
       {
-        subject: written<plain.ApprovalSubject>(
-          { warrantId: id, tool: text, args: argumentMap, holder: publicKey },
+        subject: written<plain.ApprovalDraft['subject']>(
+          { warrantId: id, tool: text, args: callArguments, holder: publicKey },
           {},
         ),
         key: keyPair,

@@ -15,6 +15,7 @@ import {
   type Warrant,
   writeWarrantText,
 } from '../../../src/package/index.js';
+import { signApproval } from '../../../src/package/authority.js';
 
 const NOW = 1_704_067_210;
 const owner = generateKey();
@@ -62,6 +63,35 @@ function requestOf(path: string, key: KeyPair = agent): AuthorizeRequest {
 }
 
 const ALLOWED = requestOf('/data/reports/may.md');
+
+describe('approvals', () => {
+  it('AUTH-53 an approval of plain arguments counts', async () => {
+    const boss = generateKey();
+    const spec = specOf({
+      capabilities: { refund: { amount: { kind: 'Range', max: 500 } } },
+      gates: { refund: { args: { amount: { exempt: { kind: 'Range', max: 50 } } } } },
+      approvers: [toHex(boss.publicKey)],
+      holder: toHex(agent.publicKey),
+      ttl: 600,
+    });
+    const warrant = requireWarrant(mintWarrant(spec, owner, { id: newWarrantId(), at: NOW }));
+    const call = { warrantId: warrant.id, tool: 'refund', args: { amount: 100 } };
+    const request = {
+      chain: [writeWarrantText(warrant.envelope)],
+      roots: [toHex(owner.publicKey)],
+      ...{ tool: 'refund', args: call.args, now: NOW },
+      pop: toHex(signProof(agent, { ...call, at: NOW })),
+    };
+    const approval = signApproval({
+      ...{ subject: { ...call, holder: agent.publicKey }, key: boss },
+      ...{ approvedAt: NOW, expiresAt: NOW + 300, nonce: newWarrantId(), externalId: 'ticket-1' },
+    });
+    expect(await authorize(request)).toMatchObject({ code: 'APPROVAL_REQUIRED' });
+    expect(await authorize({ ...request, approvals: [toHex(approval)] })).toMatchObject({
+      decision: 'allow',
+    });
+  });
+});
 
 describe('authorize', () => {
   it('AUTH-171 authorize allows a call that the chain grants', async () => {
