@@ -77,6 +77,7 @@ export {
 } from './effects/tool-effects.js';
 export * as CONTEXT_WORDS from './effects/context-words.js';
 export * as EFFECT_WORDS from './effects/effect-words.js';
+export * as KIND_WORDS from './effects/kind-words.js';
 export {
   type ArgumentRole,
   type ArgumentTargetKind,

@@ -4,7 +4,7 @@ import { LEGS, makeTool, readLabelledTools, scoreLeg } from './labelled-tools.js
 
 const TUNED = readLabelledTools('labelled-tools.txt');
 const LISTS =
-  'labelled held-back last two-reader later first-new second-new third-new fourth-new fifth-new sixth-new seventh-new eighth-new ninth-new tenth-new eleventh-new twelfth-new thirteenth-new fourteenth-new'
+  'labelled held-back last two-reader later first-new second-new third-new fourth-new fifth-new sixth-new seventh-new eighth-new ninth-new tenth-new eleventh-new twelfth-new thirteenth-new fourteenth-new fifteenth-new'
     .split(' ')
     .map((list) => `${list}-tools.txt`);
 const HELD_BACK = readLabelledTools('held-back-tools.txt');
@@ -52,7 +52,7 @@ describe('proposed effects', () => {
   // docs/spec/your-agent.md defines the conditions and has the first figures. Lists were labeled before the rules ran.
   // One reader labeled last-tools and third- to twelfth-new-tools twice.
   // From the ninth list on, both passes took place at the same time.
-  // Two readers who saw only names, descriptions and parameters labeled two-reader-tools and thirteenth-new-tools.
+  // Two readers who saw only names, descriptions and parameters labeled two-reader-tools and thirteenth- to fifteenth-new-tools.
   it.each([
     ['last-tools.txt', 'private_data', 0.968, 0.92],
     ['last-tools.txt', 'untrusted_content', 1, 0.97],
@@ -105,6 +105,9 @@ describe('proposed effects', () => {
     ['fourteenth-new-tools.txt', 'private_data', 0.97, 0.97],
     ['fourteenth-new-tools.txt', 'untrusted_content', 0.9, 0.83],
     ['fourteenth-new-tools.txt', 'way_out', 1, 0.87],
+    ['fifteenth-new-tools.txt', 'private_data', 0.97, 0.97],
+    ['fifteenth-new-tools.txt', 'untrusted_content', 0.9, 0.94],
+    ['fifteenth-new-tools.txt', 'way_out', 0.81, 1],
   ] as const)(
     'AGENT-11 in %s, the condition %s is detected at least as accurately as before',
     (file, leg, least, precise) => {

@@ -1,6 +1,7 @@
 /** Proposes the effects of tools that run code or that can perform any operation in a service. */
 import { message } from '../../messages/index.js';
 import { CONTEXT_WORDS, listNameWords, type ToolEffectName } from '../../model/index.js';
+import { isForeign } from './content-kinds.js';
 import type { ToolArgument } from './schema-arguments.js';
 import type { ProfiledEffect, Traits } from './tool-traits.js';
 
@@ -8,7 +9,9 @@ const { OPERATION_ARGUMENTS, OPERATION_DATA, PROGRAM_NOUNS } = CONTEXT_WORDS;
 
 /** True if the caller only starts a program that was set up beforehand. */
 export function isProgram({ words, args }: Traits): boolean {
-  return !hasCode(args) && words.some((word) => PROGRAM_NOUNS.has(word) || word === 'deploy');
+  return (
+    !hasCode(args) && words.some((word) => PROGRAM_NOUNS.has(word) || word === 'deploy' || word === 'install')
+  );
 }
 
 function hasCode(args: readonly ToolArgument[]): boolean {
@@ -33,12 +36,12 @@ export function listOfOperation({ tool, args, isRead }: Traits): readonly Profil
 }
 
 /** Code can read and send whatever the machine allows, but a query only reaches the contents of a database. */
-export function listOfCode({ args, isMaking }: Traits): readonly ProfiledEffect[] {
-  const isQuery = args.some(({ role }) => role === 'sql') && !hasCode(args);
+export function listOfCode({ words, args, isMaking }: Traits): readonly ProfiledEffect[] {
+  const isQuery = (args.some(({ role }) => role === 'sql') || words.includes('query')) && !hasCode(args);
   const effects: readonly ToolEffectName[] = isQuery
     ? isMaking
       ? ['changes']
-      : ['reads-private', 'changes']
+      : ['reads-private', ...(words.some(isForeign) ? (['reads-outside'] as const) : []), 'changes']
     : ['reads-private', 'reads-outside', 'sends-outside', 'changes'];
   return effects.map((effect) => ({ effect, reason: message('agent/effect_by_code') }));
 }

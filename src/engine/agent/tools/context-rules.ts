@@ -1,16 +1,19 @@
 /** Proposes effects that follow from a tool's context: its server, its object, and who can write that object. */
-import { message } from '../../messages/index.js';
+import { type Message, message } from '../../messages/index.js';
 import {
   CONTEXT_WORDS,
   EFFECT_WORDS,
+  KIND_WORDS,
   listNameWords,
   type ToolEffectName,
   toSingular,
 } from '../../model/index.js';
+import { findDescribedKind, findKind, mergeNames } from './content-kinds.js';
 import { findPhrase } from './name-head.js';
 import { isShown } from './public-lists.js';
 import type { ToolArgument } from './schema-arguments.js';
 import { isField, isMailbox, type ProfiledEffect, type Traits } from './tool-traits.js';
+import { findHanding, findOffered, findWayOut } from './way-out-rules.js';
 
 const {
   CONTAINER_NOUNS,
@@ -18,31 +21,21 @@ const {
   CONTENT_VERBS,
   DERIVING_VERBS,
   DIRECTORY_NOUNS,
-  EDITED_NOUNS,
   GRAPH_NOUNS,
   MEMORY_NOUNS,
-  OPERATION_DATA,
   OTHER_USERS,
   REGISTRY_NOUNS,
-  SITE_NOUNS,
-  SOCIAL_POSTS,
-  STEP_ARGUMENTS,
+  SOCIAL_OWN,
   TREE_VERBS,
 } = CONTEXT_WORDS;
 const { NOUN_EFFECTS, OWNED_NOUNS, SETTING_NOUNS, SILENT_VERBS, UTILITY_NOUNS } = EFFECT_WORDS;
+const { ACCOUNT_NOUNS, FIGURES } = KIND_WORDS;
 
 /** Lists the effects that follow from the context, in addition to those that follow from the name. */
 export function listOfContext(traits: Traits): readonly ProfiledEffect[] {
   const effects: readonly (readonly [ToolEffectName, string | undefined])[] = [
     ['reads-outside', findOutside(traits)],
-    [
-      'sends-outside',
-      findPublication(traits) ??
-        findEdited(traits) ??
-        findAnswer(traits) ??
-        findRequest(traits) ??
-        findExportTarget(traits),
-    ],
+    ['sends-outside', findWayOut(traits)],
     ['reads-outside', findBrowserAgent(traits)],
     ['sends-outside', findBrowserAgent(traits)],
     ['changes', findChange(traits)],
@@ -52,7 +45,14 @@ export function listOfContext(traits: Traits): readonly ProfiledEffect[] {
     ['reads-outside', findListed(traits)],
     ['sends-outside', findOffered(traits)],
   ];
+  const described: readonly (readonly [ToolEffectName, string | undefined])[] = [
+    ['reads-outside', findForeign(traits)],
+    ['sends-outside', findHanding(traits)],
+  ];
   return [
+    ...described.flatMap(([effect, word]) =>
+      word === undefined ? [] : [{ effect, reason: giveReason(traits, word) }],
+    ),
     ...ofList.flatMap(([effect, word]) =>
       word === undefined ? [] : [{ effect, reason: message('agent/effect_by_list', { word }) }],
     ),
@@ -60,6 +60,12 @@ export function listOfContext(traits: Traits): readonly ProfiledEffect[] {
       word === undefined ? [] : [{ effect, reason: message('agent/effect_by_name', { word }) }],
     ),
   ];
+}
+
+/** A word that the name does not contain is taken from the description. */
+function giveReason({ tool }: Traits, word: string): Message {
+  const isNamed = mergeNames(listNameWords(tool.name).map(toSingular)).includes(word);
+  return message(isNamed ? 'agent/effect_by_name' : 'agent/effect_by_description', { word });
 }
 
 /** Finds the word that indicates content written by outsiders, if the tools read a public service or publications. */
@@ -72,9 +78,14 @@ function findListed({ tool, words, clause, head, args, isRead, server }: Traits)
   if (isRead && (server.isPublicData || server.isFeed) && isOther && (head === 'user' || head === 'profile'))
     return head;
   const isOwned =
-    words.some((word) => (OWNED_NOUNS.has(word) && word !== 'profile') || UTILITY_NOUNS.has(word)) ||
-    SETTING_NOUNS.has(head);
-  return isRead && !isOwned && (server.isPublicList || server.isOpenList || server.isLibrary)
+    words.some(
+      (word) =>
+        (OWNED_NOUNS.has(word) && word !== 'profile') || UTILITY_NOUNS.has(word) || ACCOUNT_NOUNS.has(word),
+    ) || SETTING_NOUNS.has(head);
+  return isRead &&
+    !isOwned &&
+    head !== 'check' &&
+    (server.isPublicList || server.isOpenList || server.isLibrary)
     ? head
     : undefined;
 }
@@ -82,27 +93,13 @@ function findListed({ tool, words, clause, head, args, isRead, server }: Traits)
 /** True for orders that the shop's owner writes, and for figures about orders, but not for orders with figures. */
 function isOwnOrder(name: string): boolean {
   const words = listNameWords(name).map(toSingular);
-  const phrase = findPhrase(words);
-  const end = phrase.indexOf('and');
-  const object = end < 0 ? phrase : phrase.slice(0, end);
-  return words.some((word) => OWN_ORDERS.has(word)) || object.some((word) => FIGURES.has(word));
+  return words.some((word) => OWN_ORDERS.has(word)) || findPhrase(words).some((word) => FIGURES.has(word));
 }
 
 const OWN_ORDERS: ReadonlySet<string> = new Set(['purchase', 'work', 'production']);
-const FIGURES: ReadonlySet<string> = new Set('kpi metric statistic stat count total revenue'.split(' '));
 
 /** Nouns for objects in an error tracker that contain error texts. */
 const ERROR_OBJECTS: ReadonlySet<string> = new Set(['item', 'occurrence']);
-
-/** Finds the word that indicates content that a shop or site shows to everybody. */
-function findOffered({ words, head, isMaking, server }: Traits): string | undefined {
-  const isOffered =
-    (server.isShop && head === 'product') ||
-    ((server.isSite || server.isFeed) && SITE_NOUNS.has(head)) ||
-    server.shown.has(head) ||
-    (server.isSocial && SOCIAL_POSTS.has(head));
-  return isOffered && (isMaking || isUpdating(words)) ? head : undefined;
-}
 
 /** True if the tool derives its result from text written by outsiders, even though a hint declares a closed world. */
 export function isDerived(traits: Traits): boolean {
@@ -115,7 +112,7 @@ function isPublicText({ head, server }: Traits): boolean {
 }
 
 function findOutside(traits: Traits): string | undefined {
-  const { words, head, args, clause, isRead, isCommitText, server } = traits;
+  const { words, head, args, isRead, isCommitText, server } = traits;
   if (!isRead) return undefined;
   if (isCommitText) return words.at(-1);
   const names = new Set(args.map(({ name }) => name));
@@ -124,8 +121,6 @@ function findOutside(traits: Traits): string | undefined {
   if (words.includes('history') && [...words, ...names].some((word) => CONTAINER_NOUNS.has(word)))
     return 'history';
   if (head === 'notification' && server.isDiscussed) return head;
-  const source = findSource(clause);
-  if (source !== undefined) return source;
   const included = args.find(isIncluded)?.name;
   if (included !== undefined) return included;
   const isUnnamed = words.every((word) => !Object.hasOwn(NOUN_EFFECTS, word));
@@ -138,15 +133,12 @@ function findOutside(traits: Traits): string | undefined {
   return findMemory(traits) ?? findDirectory(traits) ?? (isDeriving ? derived : undefined);
 }
 
-/** Finds the mailbox object that a description names as the source, as in "Get the header from an email". */
-function findSource(clause: readonly string[]): string | undefined {
-  return clause.find(
-    (noun, at) =>
-      at > 2 &&
-      clause[at - 2] === 'from' &&
-      /^(?:an?|the)$/.test(clause[at - 1] ?? '') &&
-      isMailbox(toSingular(noun)),
-  );
+/** Finds the kind of content by outsiders that the tool returns, or the platform that it reads. */
+function findForeign({ words, clause, head, isRead, platform }: Traits): string | undefined {
+  if (!isRead) return undefined;
+  const isOwn = (word: string): boolean => SOCIAL_OWN.has(word) || UTILITY_NOUNS.has(word);
+  if (platform !== undefined && !words.some(isOwn) && !FIGURES.has(head)) return platform;
+  return findKind(findPhrase(words)) ?? (SETTING_NOUNS.has(head) ? undefined : findDescribedKind(clause));
 }
 
 /** Finds the word that indicates an agent with its own browser, which reads pages and enters text into them. */
@@ -177,26 +169,19 @@ export function isPublicProfile(traits: Traits): boolean {
   const { words, args, isWebService, server } = traits;
   const isOther = words.some((word) => word !== 'user' && NOUN_EFFECTS[word]?.private === true);
   const isProfile = isWebService && words.includes('user') && args.some(({ name }) => name === 'username');
-  return findDirectory(traits) !== undefined || server.isPublicList || (isProfile && !isOther);
+  const isPublicList = server.isPublicList && !words.some((word) => ACCOUNT_NOUNS.has(word));
+  return findDirectory(traits) !== undefined || isPublicList || (isProfile && !isOther);
 }
 
 /** True if the tool returns the address of the service's own object. */
-export function isOwnLink({ tool, args }: Traits): boolean {
-  const words = listNameWords(tool.name);
-  const last = words.at(-1);
-  const isGet = words.includes('get') || words.includes('generate');
-  return isGet && (last === 'url' || last === 'link') && !args.some(({ name }) => /ur[il]s?$/i.test(name));
-}
-
-/**
- * Finds the word that indicates what the tool may publish: a repository, or a batch of items that other tools send one
- * at a time.
- */
-function findPublication({ words, args, isMaking }: Traits): string | undefined {
-  if (!isMaking) return undefined;
-  const steps = args.find(({ name }) => STEP_ARGUMENTS.has(name))?.name;
-  if (steps !== undefined && words.some((word) => NOUN_EFFECTS[word]?.code === true)) return steps;
-  return findBatch(args)?.name ?? (isPublishing(words) ? 'repository' : undefined);
+export function isOwnLink({ tool, words, args, isRead }: Traits): boolean {
+  const named = listNameWords(tool.name);
+  const last = named.at(-1);
+  const isGet = named.includes('get') || named.includes('generate');
+  const isMade =
+    (isGet && (last === 'url' || last === 'link')) ||
+    (isRead && words.includes('payment') && words.includes('link'));
+  return isMade && !args.some(({ name }) => /ur[il]s?$/i.test(name));
 }
 
 /** True for an option such as `include_comments`, which adds what other people wrote to the result. */
@@ -204,48 +189,6 @@ export function isIncluded({ name }: ToolArgument): boolean {
   const [verb = '', ...nouns] = listNameWords(name).map(toSingular);
   return (
     verb === 'include' && nouns.some((noun) => noun !== 'draft' && (isMailbox(noun) || noun === 'comment'))
-  );
-}
-
-/** Finds the word that indicates a message whose new text other people read. */
-function findEdited({ words, head, args }: Traits): string | undefined {
-  const hasText = args.some(({ name, role }) => role === 'text' || OPERATION_DATA.has(name));
-  return hasText && isUpdating(words) && EDITED_NOUNS.has(head) ? head : undefined;
-}
-
-/** Finds the message with which a tool asks another person for contact, such as `greeting_message`. */
-function findRequest({ words, args, isMaking }: Traits): string | undefined {
-  const isPerson = words.some((word) => word === 'contact' || word === 'friend' || word === 'connection');
-  return isMaking && isPerson
-    ? args.find(({ name }) => /(?:message|msg|greeting)$/i.test(name))?.name
-    : undefined;
-}
-
-/** Finds a verb that indicates the answer to an invitation. */
-function findAnswer({ words, head }: Traits): string | undefined {
-  return head === 'event' || head === 'invitation'
-    ? words.find((word) => word === 'accept' || word === 'decline')
-    : undefined;
-}
-
-/** Finds the argument with an export's recipient. In other tools that read data, such an argument is only a filter. */
-export function findExportTarget({ words, args }: Traits): string | undefined {
-  return words.includes('export') ? args.find(({ role }) => role === 'recipient')?.name : undefined;
-}
-
-const isUpdating = (words: readonly string[]): boolean =>
-  words.some((word) => word === 'edit' || word === 'update');
-
-/** Finds an argument such as `events`, which holds several objects that reach other people. */
-export function findBatch(args: readonly ToolArgument[]): ToolArgument | undefined {
-  return args.find(({ name, type }) => type === 'array' && isMailbox(toSingular(name)));
-}
-
-/** True if the tool creates a repository, which may be public. */
-export function isPublishing(words: readonly string[]): boolean {
-  return (
-    words.some((word) => word === 'repository' || word === 'repo') &&
-    /^(?:create|fork|new)$/.test(words[0] ?? '')
   );
 }
 

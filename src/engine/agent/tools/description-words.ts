@@ -66,10 +66,14 @@ export function findSubjects(names: readonly (readonly string[])[]): ReadonlySet
 }
 
 export function completeWords(named: readonly string[], description: string): readonly string[] {
-  const hasVerb = named.some((word) => Object.hasOwn(VERB_EFFECTS, word));
+  const last = named.at(-1) ?? '';
+  // In `pods_log` with the description "Get the logs of a pod", the last word is a noun.
+  const isObject = isReading(readClause(description)[0]) && !isReading(last) && isNoun(last);
+  const verbs = named.filter((word) => Object.hasOwn(VERB_EFFECTS, word));
+  const hasVerb = verbs.length > (isObject && verbs.includes(last) && named.length > 1 ? 1 : 0);
   const hasNoun = named.some(isNoun);
   if (hasVerb && hasNoun) return named;
-  const [start = '', ...rest] = readClause(description);
+  const [start = '', ...rest] = readClause(description).filter((word, at) => at > 0 || !word.endsWith('ly'));
   // In a name, a poll is a vote.
   const first = start === 'poll' ? 'read' : start;
   const verb = [first, toSingular(first)].find(
@@ -101,6 +105,7 @@ function listSought(rest: readonly string[]): readonly string[] {
 export function readClause(description: string): readonly string[] {
   const [clause = ''] = description
     .slice(0, MOST_CHARACTERS)
+    .replace(/^\s*(?:\[[^\]]*\]|read-only\W)\s*/i, '')
     .trim()
     .split(/[.:;([—–\n]| - /);
   return isOtherScript(clause) ? [] : listNameWords(clause).slice(0, MOST_WORDS);
@@ -123,7 +128,7 @@ function isContent(noun: string): boolean {
   if (PUBLIC_NOUNS.has(noun)) return false;
   const known = Object.hasOwn(NOUN_EFFECTS, noun) ? NOUN_EFFECTS[noun] : undefined;
   return (
-    (known !== undefined && known.code !== true && noun !== 'code') ||
+    (known !== undefined && known.code !== true && known.network !== true && noun !== 'code') ||
     SETTING_NOUNS.has(noun) ||
     WEB_NOUNS.has(noun)
   );

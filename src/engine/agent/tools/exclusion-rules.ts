@@ -1,21 +1,19 @@
 /** Rules out effects that contradict the hints, the full name or the other tools in the list. */
-import { CONTEXT_WORDS, EFFECT_WORDS, type ToolEffectName } from '../../model/index.js';
+import { CONTEXT_WORDS, EFFECT_WORDS, KIND_WORDS, type ToolEffectName } from '../../model/index.js';
 import {
-  findBatch,
   findDirectory,
-  findExportTarget,
   isIncluded,
   isDerived,
   isOwnLink,
   isPublicProfile,
-  isPublishing,
   namesVersion,
 } from './context-rules.js';
 import { findPhrase } from './name-head.js';
 import type { ToolArgument } from './schema-arguments.js';
 import { isOfVideo, isShown, namesPrivate } from './public-lists.js';
-import { isManual } from './source-rules.js';
+import { isManual, isOffer } from './source-rules.js';
 import { isMailbox, type Traits } from './tool-traits.js';
+import { findAgreed, findBatch, findExportTarget, findHanding, isPublishing } from './way-out-rules.js';
 
 const {
   CONTAINER_NOUNS,
@@ -30,6 +28,8 @@ const {
 const { NETWORK_VERBS, NOUN_EFFECTS, SETTING_NOUNS, SHARED_NOUNS, SILENT_VERBS, VERB_EFFECTS, WEB_NOUNS } =
   EFFECT_WORDS;
 
+const { OWN_STATES } = KIND_WORDS;
+
 const WRITING: ReadonlySet<ToolEffectName> = new Set(['changes', 'pays', 'persists', 'runs-code']);
 
 /** True for effects that contradict the hints or the full name. */
@@ -40,10 +40,14 @@ export function isRuledOut(effect: ToolEffectName, traits: Traits, isCode: boole
   if (effect === 'pays' && (namesVersion(args) || isBilling(traits))) return true;
   if (WRITING.has(effect)) return readOnly === true;
   if (isOwnLink(traits) && (effect === 'reads-outside' || effect === 'sends-outside')) return true;
-  if (effect === 'reads-outside') return isFromOwner(traits);
+  if (effect === 'reads-outside') return !isCode && isFromOwner(traits);
   if (effect === 'reads-private' && isPublicProfile(traits)) return true;
   if (effect === 'reads-private' && isRead && isPublished(traits)) return true;
-  if (effect === 'reads-private' && isRead && (isManual(traits) || isShown(traits.clause) || isByUrl(args)))
+  if (
+    effect === 'reads-private' &&
+    isRead &&
+    (isManual(traits) || isOffer(traits) || isShown(traits.clause) || isByUrl(args))
+  )
     return true;
   if (effect === 'reads-private') return !isRead && readOnly === false && !isCode;
   return effect === 'sends-outside' && !isCode && staysInside(traits);
@@ -55,25 +59,36 @@ function isBilling({ words, head, isMaking }: Traits): boolean {
 }
 
 /** True for content that accounts publish on a social network, and for a public service's data. */
-function isPublished({ words, args, server }: Traits): boolean {
+function isPublished({ words, args, server, platform }: Traits): boolean {
   const named = isOfVideo(args, words) ? words.filter((word) => word !== 'transcript') : words;
-  if (namesPrivate(named, server.isSocial, server.isMarket)) return false;
+  if (namesPrivate(named, server.isSocial || platform !== undefined, server.isMarket)) return false;
   const isOther = server.isFeed && args.some(({ name }) => OTHER_USERS.has(name));
-  return (server.isSocial && !words.some((word) => SOCIAL_OWN.has(word))) || server.isPublicData || isOther;
+  return (
+    ((server.isSocial || platform !== undefined) && !words.some((word) => SOCIAL_OWN.has(word))) ||
+    server.isPublicData ||
+    isOther
+  );
 }
 
 /** True if only the service's owner can have written the result. Hints are ignored for the web and for mailboxes. */
 function isFromOwner(traits: Traits): boolean {
-  const { tool, words, head, args, server, hasPage, isWebService, isTeamService } = traits;
+  const { tool, words, head, args, server, hasPage, isWebService, isTeamService, platform } = traits;
   if (args.some(isIncluded)) return false;
-  if (hasPage || isWebService || isDerived(traits) || findDirectory(traits) !== undefined) return false;
+  if (
+    hasPage ||
+    isWebService ||
+    platform !== undefined ||
+    isDerived(traits) ||
+    findDirectory(traits) !== undefined
+  )
+    return false;
   if (server.isSocial) return SOCIAL_SETTINGS.has(head);
   if (head === 'event' && !server.isOpenToEvents) return true;
   if (SETTING_NOUNS.has(head) || (CONTAINER_NOUNS.has(head) && words.some((word) => LISTING.has(word))))
     return true;
   if (server.isNotebook && !server.isBrowser && head === 'page') return true;
   if (server.isSite && (SITE_NOUNS.has(head) || SITE_WORDS.has(head))) return true;
-  if (words.includes('sent') || isModifier(traits)) return true;
+  if (words.some((word) => OWN_STATES.has(word)) || isModifier(traits)) return true;
   const isOwnWiki = words.includes('wiki') && args.some(({ name }) => /project|space|wiki_?id/i.test(name));
   if (isOwnWiki && !server.isCodeHost && !words.includes('comment')) return true;
   if (isTeamService && !words.includes('comment') && words.some((word) => TEAM_PAGES.has(word))) return true;
@@ -94,25 +109,15 @@ function isModifier({ words, head, meaning }: Traits): boolean {
 
 /** True if the caller's text does not reach outsiders. */
 function staysInside(traits: Traits): boolean {
-  const {
-    tool,
-    words,
-    head,
-    args,
-    hasUrl,
-    isHosted,
-    isRead,
-    isWebService,
-    isMaking,
-    isChanging,
-    isTeamService,
-    server,
-  } = traits;
+  const { tool, words, head, args, isHosted, isRead, isWebService, isMaking, isTeamService, server } = traits;
+  const isStoring = isMaking || traits.isChanging;
   const isSilent = words.some((word) => SILENT_VERBS.has(word)) || head === 'reaction';
-  if (hasUrl) return isSilent;
+  if (findAgreed(traits) !== undefined || findHanding(traits) !== undefined) return false;
+  if (traits.hasUrl) return isSilent;
   if (findExportTarget(traits) !== undefined) return false;
-  if ((isMaking || isChanging) && (STORED_NOUNS.has(head) || head === 'endpoint')) return true;
-  const isUpload = words[0] === 'post' || (words[0] === 'upload' && !isWebService);
+  if (isStoring && (STORED_NOUNS.has(head) || head === 'endpoint')) return true;
+  const isUpload =
+    (words[0] === 'post' && traits.clause[0] !== 'publish') || (words.includes('upload') && !isWebService);
   const isStored = NOUN_EFFECTS[head]?.private === true && !isMailbox(head);
   if (isUpload && isStored && !args.some(({ role }) => role === 'recipient')) return true;
   const isTracker = isTeamService || (server.isTracker && !isHosted);
@@ -121,14 +126,14 @@ function staysInside(traits: Traits): boolean {
   // Reading sends nothing unless the caller specifies the address or enters text into a page.
   if (isRead && !isWebService && !words.some((word) => NETWORK_VERBS.has(word))) return true;
   if (readOnly === true || isSilent) return true;
-  if ((isMaking || isChanging) && !isSending && !findPhrase(words).some(leaves) && words.some(leaves))
+  if (isStoring && !isSending && !findPhrase(words).some(leaves) && words.some(leaves))
     return !args.some(({ role }) => role === 'recipient');
   const isUnsent = words.includes('draft') && !words.includes('pullrequest');
   if ((isUnsent || words.includes('pending')) && (!isSending || isMaking)) return true;
   if (isTeamService && words.includes('attachment')) return true;
   if (isTracker && words.includes('issue') && !words.includes('comment')) return true;
   // Creating a channel or folder does not send text to anybody.
-  if ((isMaking || isChanging) && !args.some(carriesText) && !isPublishing(words)) return true;
+  if (isStoring && !args.some(carriesText) && !isPublishing(words)) return true;
   if (isMaking && findBatch(args) !== undefined) return false;
   return openWorld === false && !isSending && !args.some(({ role }) => role === 'recipient');
 }

@@ -7,9 +7,11 @@ import { CONTEXT_WORDS, EFFECT_WORDS, listNameWords } from '../../model/index.js
 const { PREPOSITIONS, TAIL_VERBS, TRANSPARENT_NOUNS } = CONTEXT_WORDS;
 const { NOUN_EFFECTS, VERB_EFFECTS } = EFFECT_WORDS;
 
-/** Returns the words before the first preposition. `list_users_for_mentions` is about users. */
+/** Returns the words before the first preposition or `and`. `list_users_for_mentions` is about users. */
 export function findPhrase(words: readonly string[]): readonly string[] {
-  const at = words.findIndex((word, index) => index > 0 && PREPOSITIONS.has(word));
+  const at = words.findIndex(
+    (word, index) => (index > 1 && word === 'and') || (index > 0 && PREPOSITIONS.has(word)),
+  );
   return at < 0 ? words : words.slice(0, at);
 }
 

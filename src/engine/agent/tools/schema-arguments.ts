@@ -133,8 +133,9 @@ function isMisnamed(
   tool: string,
   isRequired: boolean,
 ): boolean {
-  if (role === 'url' && isOfHost(words)) return true;
-  if (role === 'url' && HOST_ARGUMENTS.has(words.at(-1) ?? '')) return !isConnecting(tool, isRequired);
+  if ((role === 'url' || role === 'command') && isFact(words)) return true;
+  if (role === 'url' && HOST_ARGUMENTS.has(toSingular(words.at(-1) ?? '')))
+    return !isConnecting(tool, isRequired);
   if (role === 'url') return words.at(-1) === 'filter' || words.some((word) => DECORATIONS.has(word));
   if (role === 'recipient')
     return words.some((word) => SPANS.has(word)) || isRelation(words) || isPurpose(words);
@@ -143,18 +144,24 @@ function isMisnamed(
   return isIdentifyingCode(words) || listNameWords(tool).some((word) => SIGN_IN.has(word));
 }
 
-/** True for names such as `server_type` and `hostSns`, which describe or identify a host. */
-const isOfHost = (words: readonly string[]): boolean =>
-  HOST_FACTS.has(toSingular(words.at(-1) ?? '')) && HOST_ARGUMENTS.has(words.at(-2) ?? '');
+/** True for names such as `server_type` and `script_id`, which describe or identify an object. */
+const isFact = (words: readonly string[]): boolean =>
+  words.length > 1 && FACTS.has(toSingular(words.at(-1) ?? ''));
 
-const HOST_FACTS = new Set(
-  'type kind class group count size status state version mode plan location region role label sn'.split(' '),
+const FACTS = new Set(
+  'type kind class group count size status state version mode plan location region role label sn identifier range block config zone method format'.split(
+    ' ',
+  ),
 );
+
+/** Maximum number of words in the name of a tool without a verb that connects to a host, such as `dns_records`. */
+const MOST_NAME_WORDS = 2;
 
 /** True for tools that connect to a host, and for tools without a verb that require a host. */
 function isConnecting(tool: string, isRequired: boolean): boolean {
   const verbs = listNameWords(tool).filter((word) => Object.hasOwn(VERB_EFFECTS, word));
-  return (verbs.length === 0 && isRequired) || listNameWords(tool).some((word) => CONNECTING_VERBS.has(word));
+  const isName = verbs.length === 0 && listNameWords(tool).length <= MOST_NAME_WORDS;
+  return (isName && isRequired) || listNameWords(tool).some((word) => CONNECTING_VERBS.has(word));
 }
 
 /** True for names such as `reference_to`, whose last word does not refer to a recipient. */
@@ -190,16 +197,16 @@ function isRecord(tool: string): boolean {
 /** True for an identifier such as `auth_code` or `regionCode`, but not for a program such as `python_code`. */
 function isIdentifyingCode(words: readonly string[]): boolean {
   const at = words.findLastIndex((word) => toSingular(word) === 'code');
-  return at > 0 && [words[at - 1] ?? '', toSingular(words[at - 1] ?? '')].some((word) => CODED.has(word));
+  return at > 0 && !PROGRAM_WORDS.has(words[at - 1] ?? '');
 }
 
 /** True for a description such as "Project code". */
 const isDescribedCode = ({ description }: JsonObject): boolean =>
   typeof description === 'string' && isIdentifyingCode(listNameWords(description).slice(0, 3));
 
-/** Words before `code` in the names of arguments that hold an identifier. */
-const CODED = new Set(
-  'area country postal post zip region state province city county district station airport airline iata icao carrier location currency language lang locale iso error status exit http reason response discount promo promotion coupon voucher gift referral invite invitation account tax item product item sku hs bar qr color auth authorization access activation verification confirmation security login otp pin mfa totp sms factor passcode recovery device pairing join meeting room bank swift bic sort routing branch stock fund market exchange industry sector unit category department course class project booking reservation tracking flight train order customer employee vendor supplier warehouse context model scan dial dialer'.split(
+/** Words before `code` in the names and descriptions of arguments that hold a program. */
+const PROGRAM_WORDS = new Set(
+  'python py javascript js typescript ts csharp cpp java ruby php lua luau rust sql html css shell bash source program script function cell block snippet custom page test arbitrary valid the a your'.split(
     ' ',
   ),
 );
@@ -252,8 +259,7 @@ function findFormatRole({ items, format }: JsonObject): ToolFixtureArgument['rol
 function findInnerRole(name: string, tool: string): ToolFixtureArgument['role'] {
   const role = findArgumentRole(name, tool);
   const words = listNameWords(name);
-  const isHost = role === 'url' && words.some((word) => HOST_ARGUMENTS.has(word));
-  return (role === 'command' || isHost) && isMisnamed(role, words, tool, false) ? 'unknown' : role;
+  return (role === 'command' || role === 'url') && isMisnamed(role, words, tool, false) ? 'unknown' : role;
 }
 
 /**

@@ -1,6 +1,7 @@
 /** Derives traits that are visible only in the whole tool list, not in single tool names. */
 import { CONTEXT_WORDS, EFFECT_WORDS, listNameWords, toSingular } from '../../model/index.js';
 import type { AgentTool } from '../types.js';
+import { findPlatform, mergeNames } from './content-kinds.js';
 import { completeWords, findSubjects, readClause } from './description-words.js';
 import { findHead } from './name-head.js';
 import {
@@ -15,7 +16,6 @@ import {
 import { listArguments } from './schema-arguments.js';
 
 const {
-  BOARD_NOUNS,
   CALENDAR_WORDS,
   ERROR_WORDS,
   EVENT_WORDS,
@@ -42,8 +42,6 @@ export interface ServerTraits {
    * information.
    */
   readonly isHintTelling: boolean;
-  /** True if the tools organize a team's work on a board. */
-  readonly isBoard: boolean;
   /** True if the tools manage publications written by other people. */
   readonly isLibrary: boolean;
   /** True if the tools show market prices, which are public. */
@@ -62,6 +60,10 @@ export interface ServerTraits {
   readonly shown: ReadonlySet<string>;
   /** True if at least three tools, and at least half of the list, take a place as an argument. */
   readonly isMap: boolean;
+  /** Service on which anybody publishes, if at least a third of the tools name one. */
+  readonly platform: string | undefined;
+  /** True if the tools rent machines of a size or plan in a region, which the provider offers to everybody. */
+  readonly isCloud: boolean;
   /** True if the tools report a program's errors, whose texts outsiders can cause. */
   readonly isErrorTracker: boolean;
   /** True if the tools make pages that only their owner edits. */
@@ -93,21 +95,19 @@ export function findServerTraits(tools: readonly AgentTool[]): ServerTraits {
   const has = (...some: readonly string[]): boolean => some.some((word) => words.has(word));
   const countWords = (set: ReadonlySet<string>): number => [...set].filter((word) => words.has(word)).length;
   const all = new Set([...words, ...listArgumentWords(tools)]);
-  const isCodeHost =
-    words.has('fork') || names.some((own) => /\b(?:pull|merge) request\b/.test(own.join(' ')));
+  const isCodeHost = words.has('fork') || tools.some(namesPullRequest);
   const isMarket = countWords(MARKET_WORDS) > 2;
   return {
     ...findNouns(tools, names),
     service: findService(tools.map(({ name }) => listNameWords(name)[0] ?? '')),
     isHintTelling: tools.length < FEWEST || tools.some(({ annotations }) => annotations.openWorld === false),
-    isBoard: !isCodeHost && countWords(BOARD_NOUNS) > 1,
     isLibrary: [...LIBRARY_WORDS].filter((word) => all.has(word)).length > 1,
     isMarket,
     isShop: words.has('product') && countWords(SHOP_WORDS) > 1,
     isSite: countWords(SITE_NOUNS) > 0 && countWords(SITE_WORDS) > 1,
     isTracker: !isCodeHost && has('project'),
     isDiscussed: has('comment', 'issue', 'mention', 'reply'),
-    isMap: isMap(tools),
+    ...findPublicTraits(tools, has),
     isErrorTracker: countWords(ERROR_WORDS) > 1,
     isNotebook: !isCodeHost && !isWiki(tools) && names.some(isPageMaking),
     isFeed: names.filter(isRanked).length > 1,
@@ -126,6 +126,20 @@ export function findServerTraits(tools: readonly AgentTool[]): ServerTraits {
     isWebList: isWebList(names),
   };
 }
+
+const namesPullRequest = ({ name }: AgentTool): boolean =>
+  mergeNames(listNameWords(name)).includes('pullrequest');
+
+/** Finds the traits of services that show everybody the same data. */
+const findPublicTraits = (
+  tools: readonly AgentTool[],
+  has: (...some: readonly string[]) => boolean,
+): Pick<ServerTraits, 'isMap' | 'isCloud' | 'platform'> => ({
+  isMap: isMap(tools),
+  isCloud:
+    has('region', 'datacenter', 'center', 'location') && has('plan', 'size', 'type', 'instance', 'server'),
+  platform: findServerPlatform(tools),
+});
 
 /** True if an argument or the beginning of a description mentions a calendar or an invitation's guests. */
 const isCalendar = (tools: readonly AgentTool[]): boolean =>
@@ -199,4 +213,9 @@ function findService(first: readonly string[]): string | null {
 function isMap(tools: readonly AgentTool[]): boolean {
   const places = tools.filter((tool) => takesPlace(listArguments(tool))).length;
   return places > 2 && places * 2 >= tools.length;
+}
+
+function findServerPlatform(tools: readonly AgentTool[]): string | undefined {
+  const named = tools.map(findPlatform).filter((one) => one !== undefined);
+  return named.length > 1 && named.length * 3 >= tools.length ? named[0] : undefined;
 }

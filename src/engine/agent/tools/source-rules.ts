@@ -1,17 +1,27 @@
 /** Proposes effects that follow from where a tool reads: the web, a shared host, a market, or an unknown source. */
 import { message } from '../../messages/index.js';
-import { CONTEXT_WORDS, EFFECT_WORDS, type ToolEffectName, toSingular } from '../../model/index.js';
+import {
+  CONTEXT_WORDS,
+  EFFECT_WORDS,
+  KIND_WORDS,
+  type ToolEffectName,
+  toSingular,
+} from '../../model/index.js';
+import { mergeNames } from './content-kinds.js';
 import { isShown, takesPlace } from './public-lists.js';
 import type { ProfiledEffect, Traits } from './tool-traits.js';
 
-const { CHOSEN_WORDS, MANUAL_NOUNS } = CONTEXT_WORDS;
+const { CHOSEN_WORDS, MANUAL_NOUNS, PART_NOUNS } = CONTEXT_WORDS;
+const { ACCOUNT_NOUNS, OFFERS, PUBLISHERS, PUBLIC_TOPICS } = KIND_WORDS;
 const {
   HOSTED_ARGUMENTS,
   NOUN_EFFECTS,
   OWNED_NOUNS,
   PAGE_INPUT_VERBS,
   PUBLIC_NOUNS,
+  SETTING_NOUNS,
   SHARED_NOUNS,
+  UTILITY_NOUNS,
   WEB_NOUNS,
 } = EFFECT_WORDS;
 
@@ -70,9 +80,10 @@ function listOfPage(traits: Traits): readonly ProfiledEffect[] {
 
 /** Effects of tools that access projects on a shared host. */
 function listOfHost({ args, isRead, isHosted }: Traits): readonly ProfiledEffect[] {
-  const word = args.find(({ name }) => HOSTED_ARGUMENTS.has(name))?.name ?? '';
+  const isRepository = args.some(({ name }) => /^(?:repo|project_id)/.test(name));
+  const word = isRepository ? (args.find(({ name }) => HOSTED_ARGUMENTS.has(name))?.name ?? '') : '';
   const hasText = args.some(({ role }) => role === 'text');
-  if (!isHosted || !(isRead || hasText)) return [];
+  if (!isHosted || word === '' || !(isRead || hasText)) return [];
   const effect = isRead ? 'reads-outside' : 'sends-outside';
   return [{ effect, reason: message('agent/effect_by_argument', { word }) }];
 }
@@ -82,7 +93,9 @@ function listOfUnknown(traits: Traits): readonly ProfiledEffect[] {
   const { words, args, isRead, meaning, server } = traits;
   const isChosen = meaning === null && !server.isBrowser && args.some(({ name }) => name === 'action');
   const isChosenObject = findWord(words, CHOSEN_WORDS) !== undefined;
-  const isPublished = server.isPublicList || (server.isPublicData && !isChosenObject);
+  const isPublished =
+    findWord(words, ACCOUNT_NOUNS) === undefined &&
+    (server.isPublicList || (server.isPublicData && !isChosenObject));
   const isPrice = server.isMarket && !isChosenObject && args.some(({ name }) => /symbol|ticker/i.test(name));
   const isOpen = isPublished || isWeb(traits) || isPlace(traits) || isPrice || server.isMap;
   const isReading = isChosen || (isRead && !isPublic(traits));
@@ -93,27 +106,35 @@ function listOfUnknown(traits: Traits): readonly ProfiledEffect[] {
 
 /** True for results that are neither private nor written by outsiders. */
 function isPublic(traits: Traits): boolean {
-  const { words } = traits;
-  const isNamed = findWord(words, PUBLIC_NOUNS) !== undefined && !words.includes('issue');
+  const { words, head } = traits;
+  // A time-off request is not a time.
+  const isNamed = words.some(
+    (word) => PUBLIC_NOUNS.has(word) && (!UTILITY_NOUNS.has(word) || word === head || word === words[0]),
+  );
   return (
     isManual(traits) ||
     isShown(traits.clause) ||
     isOffer(traits) ||
-    (isNamed && findWord(words, CHOSEN_WORDS) === undefined)
+    (isNamed && !words.includes('issue') && findWord(words, CHOSEN_WORDS) === undefined)
   );
 }
 
-/** True for what a provider offers to everybody, as in "List available server types". */
-const isOffer = ({ clause, head }: Traits): boolean =>
-  clause.includes('available') &&
-  OFFERS.has(head) &&
-  !clause.some((word) => OF_OWNER.has(toSingular(word)) || word === 'this');
+/** True for what a provider offers or publishes for everybody, as in "List available server types". */
+export function isOffer({ words, clause, head, server }: Traits): boolean {
+  const isOwn = clause.some((word) => OF_OWNER.has(toSingular(word)) || word === 'this');
+  const isOffered =
+    OFFERS.has(head) && (server.isCloud || (clause.includes('available') && !server.isTracker));
+  const isPublished = mergeNames([...words, ...clause]).some(
+    (word) => PUBLISHERS.has(word) || PUBLIC_TOPICS.has(word),
+  );
+  return isPublished || (isOffered && !isOwn);
+}
 
-const OFFERS: ReadonlySet<string> = new Set(
-  'type size region location zone datacenter version language tier'.split(' '),
-);
-
-const isWeb = ({ words, hasPage, isWebService }: Traits): boolean =>
-  hasPage || isWebService || findWord(words, WEB_NOUNS) !== undefined;
+function isWeb(traits: Traits): boolean {
+  const { words, head, hasPage, isWebService } = traits;
+  const isPart = PART_NOUNS.has(head) || !SETTING_NOUNS.has(head);
+  const isPage = WEB_NOUNS.has(head) || (isPart && findWord(words, WEB_NOUNS) !== undefined);
+  return hasPage || isWebService || isPage;
+}
 
 const isPlace = ({ args }: Traits): boolean => takesPlace(args);

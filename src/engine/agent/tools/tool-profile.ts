@@ -12,6 +12,7 @@ import {
 } from '../../model/index.js';
 import type { AgentTool, EffectOverrides } from '../types.js';
 import { proposeEffects } from './effect-rules.js';
+import { FEWEST } from './public-lists.js';
 import { listArguments, type ToolArgument } from './schema-arguments.js';
 import { findServerTraits, type ServerTraits } from './server-traits.js';
 import type { ProfiledEffect } from './tool-traits.js';
@@ -30,8 +31,9 @@ export function profileTools(
   tools: readonly AgentTool[],
   overrides: EffectOverrides = {},
 ): readonly ToolProfile[] {
-  const server = findServerTraits(tools);
-  return tools.map((tool) => {
+  const hinted = dropDefaultHints(tools);
+  const server = findServerTraits(hinted);
+  return hinted.map((tool) => {
     const args = listArguments(tool).map((one) =>
       isOwnUrl(one, server) ? ({ ...one, role: 'unknown' } as const) : one,
     );
@@ -40,6 +42,15 @@ export function profileTools(
     const effects = own === undefined ? suggested : keepOwn(own, suggested);
     return { name: tool.name, description: tool.description, args, effects, suggested };
   });
+}
+
+/** Removes the protocol's default hints if every tool has them, because they then say nothing about a tool. */
+function dropDefaultHints(tools: readonly AgentTool[]): readonly AgentTool[] {
+  const isDefault = ({ annotations: { readOnly, destructive, openWorld } }: AgentTool): boolean =>
+    readOnly === false && destructive === true && openWorld === true;
+  if (tools.length < FEWEST || !tools.every(isDefault)) return tools;
+  const annotations = { readOnly: null, destructive: null, idempotent: null, openWorld: null };
+  return tools.map((tool) => ({ ...tool, annotations }));
 }
 
 /** For effects, nested values that determine a call's target count as separate arguments. */

@@ -10,11 +10,12 @@ import {
 } from '../../model/index.js';
 import type { AgentTool } from '../types.js';
 import { isConnection, type ToolArgument } from './schema-arguments.js';
+import { findPlatform, mergeNames } from './content-kinds.js';
 import { orderWords, readClause } from './description-words.js';
 import { findHead } from './name-head.js';
 import type { ServerTraits } from './server-traits.js';
 
-const { COMMIT_WORDS, FIELD_URLS, DETAIL_NOUNS, PAGE_NOUNS } = CONTEXT_WORDS;
+const { COMMIT_WORDS, DETAIL_NOUNS, PAGE_NOUNS } = CONTEXT_WORDS;
 const {
   HOSTED_ARGUMENTS,
   LEADING_VERBS,
@@ -55,6 +56,8 @@ export interface Traits {
   /** True if an argument is the URL of a page. */
   readonly hasPage: boolean;
   readonly isHosted: boolean;
+  /** Service on which anybody publishes; undefined if none is named. */
+  readonly platform: string | undefined;
   /** True if the tool prints commits, which other people may have written. */
   readonly isCommitText: boolean;
 }
@@ -63,9 +66,8 @@ export interface Traits {
 const HOSTED_SEARCH = /^google_(?:search|maps)/;
 
 export function findTraits(tool: AgentTool, args: readonly ToolArgument[], server: ServerTraits): Traits {
-  const { service } = server;
   const every = replaceResolve(listNameWords(tool.name));
-  const named = every[0] === service && every.length > 1 ? every.slice(1) : every;
+  const named = every[0] === server.service && every.length > 1 ? every.slice(1) : every;
   const own = orderWords(dropServices(named), tool.description, server.subjects);
   const words = mergeNames(own).map(toSingular);
   const verb = isDescription(words)
@@ -90,7 +92,7 @@ export function findTraits(tool: AgentTool, args: readonly ToolArgument[], serve
       every.some((word) => WEB_SERVICES.has(word)) ||
       HOSTED_SEARCH.test(tool.name),
     isHintTelling: server.isHintTelling,
-    isTeamService: every.some((word) => TEAM_SERVICES.has(word)) || server.isBoard,
+    isTeamService: every.some((word) => TEAM_SERVICES.has(word)),
     meaning: verb === undefined ? null : (VERB_EFFECTS[verb] ?? null),
     isRead:
       tool.annotations.readOnly === true || isCommitText || isReadingVerb(verb, words, tool.annotations),
@@ -100,6 +102,7 @@ export function findTraits(tool: AgentTool, args: readonly ToolArgument[], serve
     hasPage: args.some((one) => one.role === 'url' && !isField(one, words) && !isConnection(one)),
     isHosted: args.some(({ name }) => name === 'repo' || (server.isCodeHost && HOSTED_ARGUMENTS.has(name))),
     isCommitText,
+    platform: server.platform ?? findPlatform(tool),
   };
 }
 
@@ -108,13 +111,16 @@ export function isField({ name, role, required }: ToolArgument, words: readonly 
   return role === 'url' && !required && isFieldUrl(name) && words.some((word) => FIELD_VERBS.has(word));
 }
 
-/** True for a URL that a service stores or opens later for the user, such as `redirect_url`. */
-const isFieldUrl = (name: string): boolean =>
-  FIELD_URLS.has(name) || RETURN_WORDS.has(listNameWords(name)[0] ?? '');
+/** True for a URL that a service stores or opens later for the user, but not for one that it calls. */
+const isFieldUrl = (name: string): boolean => !listNameWords(name).some((word) => CALLED_WORDS.has(word));
 
-const RETURN_WORDS: ReadonlySet<string> = new Set('redirect return success cancel'.split(' '));
+const CALLED_WORDS: ReadonlySet<string> = new Set(
+  'webhook hook callback endpoint notification notify target destination base server instance hold wait announce'.split(
+    ' ',
+  ),
+);
 
-const FIELD_VERBS: ReadonlySet<string> = new Set('create update edit list search find count'.split(' '));
+const FIELD_VERBS: ReadonlySet<string> = new Set('create add update edit list search find count'.split(' '));
 
 /**
  * True for Git commands that print commits, such as `git_log`. Uncommitted changes are the user's own. Only the tool's
@@ -170,17 +176,7 @@ function replaceResolve(words: readonly string[]): readonly string[] {
 }
 
 const LOOKUP_NOUNS: ReadonlySet<string> = new Set(
-  'url uri link id name dns host hostname domain ip address path library package module dependency symbol reference ref alias handle username slug identifier key doi doc target'.split(
+  'url uri link id name dns host hostname domain ip address path library symbol reference ref handle username slug identifier doi doc target'.split(
     ' ',
   ),
 );
-
-/** Joins two adjacent words that form one noun. */
-function mergeNames(words: readonly string[]): readonly string[] {
-  return words
-    .join(' ')
-    .replace(/\b(?:pull|merge) requests?\b/, 'pullrequest')
-    .replace(/\border books?\b/, 'quote')
-    .replace(/\b(?:forward|reverse) geocode\b/, 'geocode')
-    .split(' ');
-}

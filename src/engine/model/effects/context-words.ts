@@ -2,11 +2,6 @@
  * Lists the words that indicate an effect only in context: together with a server's other tools, or with another word.
  */
 
-/** Nouns for objects on a board with which a team organizes its own work. */
-export const BOARD_NOUNS: ReadonlySet<string> = new Set(
-  'board card checklist sprint backlog kanban cycle epic worklog'.split(' '),
-);
-
 /** Prepositions that begin a further description of the object in a name. */
 export const PREPOSITIONS: ReadonlySet<string> = new Set(
   'by for in from across of with within on under at using to via as'.split(' '),
@@ -96,9 +91,6 @@ export const OPERATION_DATA: ReadonlySet<string> = new Set(
   'params parameters args arguments data payload body variables'.split(' '),
 );
 
-/** Names of arguments that hold a URL as one field of a record. */
-export const FIELD_URLS: ReadonlySet<string> = new Set('url link website homepage'.split(' '));
-
 /** Nouns for texts in which a provider describes its own service. */
 export const MANUAL_NOUNS: ReadonlySet<string> = new Set('doc documentation library knowledge'.split(' '));
 
@@ -150,7 +142,9 @@ export const DETAIL_NOUNS: ReadonlySet<string> = new Set(
 );
 
 /** Nouns for programs that are set up beforehand. A caller can start them but does not supply their code. */
-export const PROGRAM_NOUNS: ReadonlySet<string> = new Set('job workflow pipeline chart package'.split(' '));
+export const PROGRAM_NOUNS: ReadonlySet<string> = new Set(
+  'job workflow pipeline chart package card report dashboard stage'.split(' '),
+);
 
 /** Verbs that read one object to derive something from it. */
 export const DERIVING_VERBS: ReadonlySet<string> = new Set('extract summarize analyze'.split(' '));
@@ -169,7 +163,7 @@ export const FEED_WORDS: ReadonlySet<string> = new Set(
 
 /** Nouns for the user's own objects on a social network, and those among them that other people do not write. */
 export const SOCIAL_OWN: ReadonlySet<string> = new Set(
-  'notification bookmark message dm list block mute filter preference draft relationship me credential home request conversation favourite viewer insight'.split(
+  'notification bookmark message dm list block mute filter preference draft relationship me credential home request conversation favourite viewer insight analytics'.split(
     ' ',
   ),
 );

@@ -39,7 +39,7 @@ export const VERB_EFFECTS: Readonly<Record<string, ToolEffectName | 'reads' | 'm
   ),
   ...all(
     'reads',
-    'expand audit export geocode explore discover tail dump compare peek observe render recommend suggest diagnose identify',
+    'expand consume grep enumerate obtain collect gather audit export geocode explore discover tail dump compare peek observe render recommend suggest diagnose identify',
   ),
   ...all(
     'sends-outside',
@@ -72,7 +72,7 @@ export const VERB_EFFECTS: Readonly<Record<string, ToolEffectName | 'reads' | 'm
   ),
   ...all(
     'changes',
-    'unfavorite unlike unblock snooze reschedule provision scale promote demote join leave ban kick',
+    'unfavorite like unlike upvote downvote unblock snooze reschedule provision scale promote demote join leave ban kick',
   ),
   ...all(
     'changes',
@@ -146,7 +146,10 @@ export const NOUN_EFFECTS: Readonly<Record<string, NounEffects>> = {
     { outside: true },
     'paper abstract citation preprint publication place book author listing solution',
   ),
-  ...all({ outside: true }, 'page web website site rss feed news article review result wiki video url link'),
+  ...all(
+    { outside: true },
+    'page web website site rss feed news article review result wiki video url link readme',
+  ),
   ...all({ outside: true, leaves: true, network: true }, 'http https webhook api endpoint curl graphql'),
   ...all({ outside: true, leaves: true }, 'comment issue pr pullrequest discussion'),
   ...all({ outside: true, leaves: true }, 'tweet post gist forum slack discord telegram'),
@@ -180,7 +183,10 @@ export const ARGUMENT_ROLES: Readonly<Record<string, ArgumentRole>> = {
     'markdown data payload json query prompt question summary paragraph action instruction keyword',
   ),
   ...all('identifier', 'repo repository owner org organization'),
-  ...all('identifier', 'id key name user customer account record table number uuid sid slug username handle'),
+  ...all(
+    'identifier',
+    'id identifier key name user customer account record table number uuid sid slug username handle',
+  ),
 };
 
 /** Words in the names of tools whose `number` is a phone number. */
@@ -202,7 +208,7 @@ export const WEB_SERVICES: ReadonlySet<string> = new Set(
 
 /** Nouns for objects on the public web, which is not private. */
 export const WEB_NOUNS: ReadonlySet<string> = new Set(
-  'web website site rss feed news article url link internet webpage html paper abstract citation preprint publication subreddit place book author listing'.split(
+  'web website site rss feed news article url link internet webpage html paper abstract citation preprint publication subreddit place book author listing tweet toot patent'.split(
     ' ',
   ),
 );
@@ -231,7 +237,7 @@ export const PAGE_INPUT_VERBS: ReadonlySet<string> = new Set(
 
 /** Verbs for tools that change something without sending text to anybody. */
 export const SILENT_VERBS: ReadonlySet<string> = new Set(
-  'delete remove merge close archive lock unlock cancel revoke move purge destroy resolve unresolve react reject deny'.split(
+  'delete remove merge close archive lock unlock cancel revoke move purge destroy resolve unresolve react reject deny upvote downvote vote like unlike'.split(
     ' ',
   ),
 );

@@ -170,7 +170,7 @@ function* effectsOfArguments(
       role === 'recipient' &&
       has('text') &&
       !isReading &&
-      !(isRecord && CONTACT_FIELDS.has(listNameWords(argument).at(-1) ?? ''))
+      !(isRecord && CONTACT_FIELDS.has(toSingular(listNameWords(argument).at(-1) ?? '')))
     )
       yield tell('sends-outside');
     const isPayee = has('recipient') || (has('identifier') && (!isRecord || isMoney));
