@@ -348,6 +348,18 @@ Runner.run(Agent(name="Other", tools=[wipe], handoffs=[lead]), "")
     expect(graph.unresolved).toContainEqual(expect.stringMatching(/^call-depth/));
   });
 
+  it('EXTRACT-111 an iteration method that is cut off is reported if its callback changes a setting', async () => {
+    const keys = [...Array.from({ length: 65 }, (_, n) => `k${n}`), 'admin'];
+    const graph = await graphOf({
+      'main.ts': `import { Agent, run } from '@openai/agents';
+const conf = { admin: false };
+${JSON.stringify(keys)}.forEach((key) => { conf[key] = true; });
+run(new Agent({ name: 'Lead', handoffs: conf.admin ? [new Agent({ name: 'Other' })] : [] }), '');
+`,
+    });
+    expect(graph.unresolved).toContain('loop-bound 3');
+  });
+
   it.each([
     ['a loop over too many items', 'for i in range(100):\n    if i == 99:\n        mode = "admin"'],
     [

@@ -7,6 +7,7 @@ import { constructParent } from './classes.js';
 import { REMOVERS, removeItems } from './list-removal.js';
 import { flattenList } from './lists.js';
 import type { CallFrame } from '../follow/frame.js';
+import { writesOutside } from '../follow/outer-writes.js';
 import type { SourceInterpreter } from '../follow/interpreter.js';
 import { exposeAsTool } from '../frameworks/agent-tools.js';
 import { callFrameworkMember, callFrameworkMethod } from '../frameworks/framework-calls.js';
@@ -184,7 +185,8 @@ function callLoop(
     return { item, result };
   });
   const isCut = state.items.length > turns.length;
-  if (isCut && (m.changes > before || results.some(({ result }) => affectsGraph(result))))
+  const isWriting = callback.k === 'function' && writesOutside(callback);
+  if (isCut && (isWriting || m.changes > before || results.some(({ result }) => affectsGraph(result))))
     m.report('loop-bound', at, null);
   return gatherTurns(name, results, isCut ? (state.partial ?? at) : state.partial, at);
 }
