@@ -32,17 +32,17 @@ describe('kinds of content', () => {
     ['list_settings', 'List settings of the team.', 'P'],
     ['get_time_off_requests', 'Get requests for days off.', 'P'],
     ['empty_trash', 'Permanently delete all emails in the trash.', ''],
-  ])('AGENT-138 %s with the description "%s" has the legs "%s"', (name, description, legs) => {
+  ])('AGENT-139 %s with the description "%s" has the legs "%s"', (name, description, legs) => {
     expect(findLegs(name, description)).toBe(legs);
   });
 
-  it('AGENT-138 orders with a total are orders, and a total of orders is a figure', () => {
+  it('AGENT-139 orders with a total are orders, and a total of orders is a figure', () => {
     const shop = ['list_products', 'list_customers', 'get_cart'];
     expect(findLegs('list_orders_and_total', '', '', shop)).toBe('PU');
     expect(findLegs('get_total_and_orders', '', '', shop)).toBe('P');
   });
 
-  it('AGENT-138 the reason for an effect names the word in the description', () => {
+  it('AGENT-139 the reason for an effect names the word in the description', () => {
     const tool = { ...makeTool('get_thing', '', ''), description: 'Get a list of comments.' };
     const effects = profileTools([tool])[0]?.effects ?? [];
     expect(effects.find(({ effect }) => effect === 'reads-outside')?.reason).toMatchObject({
@@ -57,11 +57,11 @@ describe('kinds of content', () => {
     ['get_bookmarks', 'Get the bookmarks of your Mastodon account', 'PU'],
     ['get_series', 'Get metadata for a FRED series.', ''],
     ['get_forecast', 'Get the weather of a city.', ''],
-  ])('AGENT-139 %s with the description "%s" has the legs "%s"', (name, description, legs) => {
+  ])('AGENT-140 %s with the description "%s" has the legs "%s"', (name, description, legs) => {
     expect(findLegs(name, description)).toBe(legs);
   });
 
-  it('AGENT-139 a cloud provider offers regions and plans to everybody', () => {
+  it('AGENT-140 a cloud provider offers regions and plans to everybody', () => {
     const cloud = ['list_instances', 'list_regions', 'get_account'];
     expect(findLegs('compare_plans', 'Compare plans.', 'plan_ids:array', cloud)).toBe('');
     expect(findLegs('compare_plans', 'Compare plans.', 'plan_ids:array', ['list_tasks'])).toBe('P');
@@ -78,14 +78,14 @@ describe('kinds of content', () => {
     ['get_script', 'Get a script.', 'script_id!:string', 'P'],
     ['create_policy', 'Create a policy.', 'shippingServiceCode:string', ''],
     ['upload_file', 'Upload a file.', 'file!:string', ''],
-  ])('AGENT-140 %s with the description "%s" and "%s" has the legs "%s"', (name, description, args, legs) => {
+  ])('AGENT-141 %s with the description "%s" and "%s" has the legs "%s"', (name, description, args, legs) => {
     expect(findLegs(name, description, args)).toBe(legs);
   });
 
   it.each([
     [true, ''],
     [false, 'changes'],
-  ])('AGENT-141 hints that are the default on every tool (%s) say nothing', (isEverywhere, effect) => {
+  ])('AGENT-142 hints that are the default on every tool (%s) say nothing', (isEverywhere, effect) => {
     const hints = 'not-readOnly destructive not-idempotent openWorld';
     const tools = ['get_user', 'list_users', 'find_user'].map((name, index) =>
       makeTool(name, '', isEverywhere || index === 0 ? hints : 'readOnly'),
