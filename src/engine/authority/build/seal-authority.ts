@@ -86,7 +86,7 @@ export function draftAuthority(authority: AuthorityDocument, seed: AuthoritySeed
   for (const [index, link] of chain.entries()) {
     const key = deriveRoleKey(signerOf(chain, index), seed);
     const payload = draftPayload(link, key, drafts.at(-1)?.draft ?? null, seed, index);
-    drafts.push({ draft: { ...payload, payloadBytes: encodePayload(payload) }, key });
+    drafts.push({ draft: Object.assign(payload, { payloadBytes: encodePayload(payload) }), key });
   }
   const seal = (signatures: readonly Uint8Array[]): SealedChain => {
     const envelopes = drafts.map(
@@ -189,8 +189,9 @@ function draftPayload(
   if (unread.some(({ severity }) => severity === 'error'))
     throw new Error('a warrant with errors cannot be signed');
   return {
-    ...EMPTY,
+    version: 1,
     id: makeId(seed, index),
+    type: 'execution',
     tools,
     holder: deriveRoleKey(link.holder, seed).publicKey,
     issuer: signer.publicKey,
@@ -198,21 +199,16 @@ function draftPayload(
     expiresAt: BigInt(seed.at + link.ttlSeconds),
     maxDepth: link.maxDepth ?? parent?.maxDepth ?? DEEPEST,
     parentHash: parent === null ? null : sha256Bytes(parent.payloadBytes),
+    extensions: new Map(),
+    issuableTools: null,
+    maxIssueDepth: null,
+    bounds: null,
+    approvers: null,
+    minApprovals: null,
     clearance: link.clearance ?? null,
     depth: parent === null ? 0 : parent.depth + 1,
   };
 }
-
-const EMPTY = {
-  version: 1,
-  type: 'execution',
-  extensions: new Map<string, Uint8Array>(),
-  issuableTools: null,
-  maxIssueDepth: null,
-  bounds: null,
-  approvers: null,
-  minApprovals: null,
-} as const;
 
 function makeId({ scenario, condition, at }: AuthoritySeed, index: number): Uint8Array {
   return makeWarrantId(BigInt(at) * 1000n, seededBytes('pola/id', scenario, condition, String(index)));

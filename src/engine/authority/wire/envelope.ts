@@ -78,12 +78,48 @@ export interface PayloadDraft extends Payload {
 export function sealPayload(payload: Payload, key: KeyPair): Warrant {
   const payloadBytes = encodePayload(payload);
   const signature = signMessage(key, buildSigningInput(payloadBytes));
-  return { ...payload, payloadBytes, signature, envelope: encodeEnvelope(payloadBytes, signature) };
+  return makeWarrant(payload, encodeEnvelope(payloadBytes, signature), payloadBytes, signature);
 }
 
 /** Creates a warrant from a draft and its signature. */
 export function sealDraft(draft: PayloadDraft, signature: Uint8Array): Warrant {
-  return { ...draft, signature, envelope: encodeEnvelope(draft.payloadBytes, signature) };
+  const { payloadBytes } = draft;
+  return makeWarrant(draft, encodeEnvelope(payloadBytes, signature), payloadBytes, signature);
+}
+
+/**
+ * Adds the bytes to a payload. V8 reads and creates an object with so many fields several times as fast if they are
+ * listed here instead of copied by a spread.
+ */
+function makeWarrant(
+  payload: Payload,
+  envelope: Uint8Array,
+  payloadBytes: Uint8Array,
+  signature: Uint8Array,
+): Warrant {
+  return {
+    version: payload.version,
+    id: payload.id,
+    type: payload.type,
+    tools: payload.tools,
+    holder: payload.holder,
+    issuer: payload.issuer,
+    issuedAt: payload.issuedAt,
+    expiresAt: payload.expiresAt,
+    maxDepth: payload.maxDepth,
+    parentHash: payload.parentHash,
+    extensions: payload.extensions,
+    issuableTools: payload.issuableTools,
+    maxIssueDepth: payload.maxIssueDepth,
+    bounds: payload.bounds,
+    approvers: payload.approvers,
+    minApprovals: payload.minApprovals,
+    clearance: payload.clearance,
+    depth: payload.depth,
+    envelope,
+    payloadBytes,
+    signature,
+  };
 }
 
 /** Clears the cache of decoded envelopes, so that signatures are verified again. */
@@ -166,7 +202,7 @@ function decodeNew(bytes: Uint8Array): WarrantDecodeResult {
     checkIdentities(payload);
     if (!verifySignature(payload.issuer, buildSigningInput(payloadBytes), signature))
       return fail('DeserializationError', message('wire/signature_does_not_fit'), { isForged: true });
-    return { ok: true, warrant: { ...payload, envelope: bytes, payloadBytes, signature } };
+    return { ok: true, warrant: makeWarrant(payload, bytes, payloadBytes, signature) };
   } catch (error) {
     if (error instanceof CborError) return fail('DeserializationError', error.reason);
     throw error;
