@@ -150,11 +150,13 @@ def claude(module):
                 out |= {f"mcp__{m.group(1)}__{t.name}" for t in module.SERVER_TOOLS[m.group(1)]}
             else:
                 out.add(name)
-        return out - set(options.disallowed_tools or [])
+        given = getattr(options, "tools", None)
+        return {one for one in out if given is None or one in given} - set(options.disallowed_tools or [])
     graph.agents["main"] = expand(options.allowed_tools)
     for key, agent in (options.agents or {}).items():
         graph.edges.add(("main", slug(key)))
-        graph.agents[slug(key)] = expand(agent.tools if agent.tools is not None else options.allowed_tools)
+        own = expand(agent.tools if agent.tools is not None else options.allowed_tools)
+        graph.agents[slug(key)] = own - set(getattr(agent, "disallowedTools", None) or [])
     return graph
 
 # --- AutoGen AgentChat
