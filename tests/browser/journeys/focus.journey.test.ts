@@ -38,9 +38,7 @@ describe('keyboard focus after actions', () => {
     }));
 
   it('APP-224 the focus returns to the menu whose dialog was closed', () =>
-    visit(async (tab) => {
-      const { page } = tab;
-      await tab.goTo('#/edit/config_review');
+    visit('#/edit/config_review', async ({ page }) => {
       const menu = page.locator('[data-region="editor"] summary[title]').last();
       await menu.focus();
       await menu.press('Enter');
