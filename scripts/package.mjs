@@ -40,6 +40,8 @@ const INPUTS = [
 ];
 /** The live page is part of the site, but not of the package. */
 const SITE_ONLY = /^src\/app\/live\//;
+/** Fields that `.github/workflows/publish.yml` sets. */
+const PUBLIC_FIELDS = ['repository', 'homepage', 'bugs'];
 const STAMP = join(LIB, '.built-from');
 
 /**
@@ -124,11 +126,22 @@ async function pack() {
   return file;
 }
 
-/** The manifest of the packed package does not list the packages whose code it contains. @param {string} text */
-function writeManifest(text) {
+/**
+ * The manifest of the packed package does not list the packages whose code it contains. Without the fields that a
+ * registry's page needs, it is private, so that npm does not publish it.
+ *
+ * @param {string} text
+ */
+export function writeManifest(text) {
   const manifest = JSON.parse(text);
   for (const name of COPIED) delete manifest.dependencies[name];
+  if (listMissingFields(manifest).length > 0) manifest.private = true;
   return `${JSON.stringify(manifest, null, 2)}\n`;
+}
+
+/** @param {Readonly<Record<string, unknown>>} manifest */
+function listMissingFields(manifest) {
+  return PUBLIC_FIELDS.filter((name) => manifest[name] === undefined);
 }
 
 /** Indents JSON files with tabs, which makes them a third smaller. @param {string} folder */
@@ -204,6 +217,11 @@ async function main() {
   const faults = await checkPackage(tarball);
   if (faults.length > 0) throw new Refusal(faults.join('\n'));
   console.log(`${tarball} is packed; publint and attw report no problems.`);
+  const missing = listMissingFields(JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')));
+  if (missing.length > 0)
+    console.log(
+      `npm will not publish it until package.json contains ${missing.join(', ')} (docs/versions.md).`,
+    );
 }
 
 if (isStarted(import.meta.url)) await runMain(main);
