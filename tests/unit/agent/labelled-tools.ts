@@ -5,7 +5,14 @@
  * belongs to the server's list.
  */
 import { readFileSync } from 'node:fs';
-import { type AgentTool, LEGS, type LegName, findLegs, profileTools } from '../../../src/engine/index.js';
+import {
+  type AgentTool,
+  LEGS,
+  type LegName,
+  type Legs,
+  findLegs,
+  profileTools,
+} from '../../../src/engine/index.js';
 
 const LETTERS: Readonly<Record<LegName, string>> = {
   private_data: 'P',
@@ -57,6 +64,16 @@ export function makeTool(name: string, parameters: string, hints: string): Agent
   };
 }
 
+/** Legs of each server's tool list. Finding them takes most of the time of the tests. */
+const known = new Map<string, Legs>();
+
+function findLegsOnce(server: string, tools: readonly AgentTool[]): Legs {
+  const key = `${server} ${tools.length} ${tools[0]?.name ?? ''}`;
+  const legs = known.get(key) ?? findLegs(profileTools(tools));
+  known.set(key, legs);
+  return legs;
+}
+
 /** Recall and precision for a condition, with the tools that were missed or wrongly matched. */
 export function scoreLeg(tools: readonly LabelledTool[], leg: LegName) {
   const letter = LETTERS[leg];
@@ -68,7 +85,7 @@ export function scoreLeg(tools: readonly LabelledTool[], leg: LegName) {
   const found = new Set(
     servers.flatMap((server) => {
       const own = tools.filter((one) => one.server === server).map(({ tool }) => tool);
-      return findLegs(profileTools(own)).tools[leg].map((name) => `${server} ${name}`);
+      return findLegsOnce(server, own).tools[leg].map((name) => `${server} ${name}`);
     }),
   );
   const judged = agreed.map(({ server, tool, first }) => ({
