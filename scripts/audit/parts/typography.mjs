@@ -15,11 +15,14 @@ export function listTypeSizes() {
   return [...sizes];
 }
 
-/** Lists the styles of text buttons in use, by fill and border. Cells, tabs and icons do not count as buttons here. */
+/**
+ * Lists the styles of visible text buttons, by fill and border. Cells, tabs, icons and the items of a closed menu do not
+ * count as buttons here.
+ */
 export function listButtonKinds() {
   const kinds = new Set();
   for (const one of document.querySelectorAll('.button:not(.icon):not(:disabled)')) {
-    if (!(one instanceof HTMLElement) || one.offsetParent === null) continue;
+    if (!one.checkVisibility()) continue;
     const { backgroundColor, borderTopColor } = getComputedStyle(one);
     kinds.add(`${backgroundColor}, border ${borderTopColor}`);
   }
