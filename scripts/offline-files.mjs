@@ -42,6 +42,7 @@ export const LATER_MARKS = Object.freeze({
   'run comparison': 'data-save-report',
   // Only pages that embed the playground use these messages, and they need the network.
   'embedding messages': 'pola:set',
+  'header of embedded pages': 'data-open-outside',
   // Without this reader, answers can still be pasted, and some browsers read QR codes themselves.
   'QR code reader': 'iso-8859-9',
   'picture writer': 'font-weight="600"',
@@ -60,6 +61,7 @@ export const LATER_MARKS = Object.freeze({
   'Import view': 'data-obligations',
   'Chinese messages': '授权令',
   'German messages': 'nichts zu zählen',
+  'pseudo-language': 'aceinorsuyACEINOSUZ',
 });
 /** Modules that only the live page loads. */
 const LIVE_SCRIPT = /(^|\/)(?:live-page|chat\.worker)-[^/]*\.js$/;
