@@ -5,12 +5,11 @@ import { defineMessages } from './define-messages.js';
 export type DefinedTerm = 'asr' | 'pola' | 'reach' | 'scope' | 'tcr' | 'warrant' | 'worst';
 
 export interface GlossaryEntry {
-  readonly term?: DefinedTerm;
   readonly name: string;
   readonly text: string;
 }
 
-export const GLOSSARY: readonly GlossaryEntry[] = defineMessages('GLOSSARY', [
+const ENTRIES: readonly (GlossaryEntry & { readonly term?: DefinedTerm })[] = [
   { name: 'Adapter', text: 'The part that chooses the next step of an agent. Here it is a script.' },
   {
     name: 'Agents (manager, worker)',
@@ -119,4 +118,14 @@ export const GLOSSARY: readonly GlossaryEntry[] = defineMessages('GLOSSARY', [
     name: 'Worst case',
     text: 'Whether any permitted sequence of calls can do the damage, even one that no injection requests.',
   },
-]);
+];
+
+export const GLOSSARY: readonly GlossaryEntry[] = defineMessages(
+  'GLOSSARY',
+  ENTRIES.map(({ name, text }) => ({ name, text })),
+);
+
+/** Returns a term's definition in the language of the page. */
+export function getDefinition(term: DefinedTerm): string {
+  return GLOSSARY[ENTRIES.findIndex((entry) => entry.term === term)]?.text ?? '';
+}
