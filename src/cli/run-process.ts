@@ -13,7 +13,7 @@ import { describeSystemError } from './text-file.js';
 // A command such as `head` may close the pipe. That is not a failure, but a full disk is.
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
   if (error.code === 'EPIPE') process.exit();
-  writeSync(2, `Standard output cannot be written: ${describeSystemError(error)}.\n`);
+  writeSync(2, `Writing to standard output failed: ${describeSystemError(error)}.\n`);
   process.exit(EXIT_USAGE);
 });
 process.stderr.on('error', () => process.exit(EXIT_USAGE));

@@ -15,7 +15,7 @@ export const CONDITION_MESSAGES: Readonly<Record<Condition, ConditionMessage>> =
   'CONDITION_MESSAGES',
   {
     no_warrant: { ...CONDITION_NAMES.no_warrant, line: 'nothing is checked' },
-    broad: { ...CONDITION_NAMES.broad, line: 'a badge for everything' },
+    broad: { ...CONDITION_NAMES.broad, line: 'you approved everything' },
     task_scoped: { ...CONDITION_NAMES.task_scoped, line: 'principle of least authority (POLA)' },
     yours: { ...CONDITION_NAMES.yours, line: 'as you edited them' },
   },

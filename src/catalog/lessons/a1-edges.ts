@@ -53,7 +53,7 @@ export const LESSON_EDGES: LessonDraft<LessonDocument> = {
   hints: [
     'What would count as evidence that a restriction holds?',
     'The meters count what was shown. Open one that is not full: each obligation says why.',
-    'One run without a warrant, then one with the derived warrants, and the difference between trying and crossing.',
+    'One run without a warrant, then one with the derived warrants, and the difference between trying to cross a boundary and crossing it.',
   ],
   checks: [
     {

@@ -85,7 +85,7 @@ function closeLog({ file, reader }: OpenLog): void {
   if (reader !== null) closeSync(reader);
 }
 
-/** Creates a deleted log again, because lines written to a deleted file are lost. */
+/** Recreates a deleted log, because lines written to a deleted file are lost. */
 function reopenIfDeleted(open: OpenLog, path: string): OpenLog {
   if (open.reader === null || fstatSync(open.reader).nlink > 0) return open;
   const created = openLog(path);

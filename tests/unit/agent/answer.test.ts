@@ -303,7 +303,7 @@ describe('the answer', () => {
     expect(unnamed?.title).toBe('Send private data to a stranger: your agent');
   });
 
-  it('AGENT-86 the description is kept as typed, and titles have it in one line', async () => {
+  it('AGENT-86 the description is kept as typed, and titles show it on one line', async () => {
     const typed = async (sentence: string) => {
       const answer = await check(TOOLS, { task: { ...TASK, sentence } });
       const report = writeTakeaway('report', answer, 'shapes').split('\n', 1)[0];

@@ -113,7 +113,7 @@ describe('the best attack within a warrant', () => {
     expect(risks(answer, 'tools')).toEqual(['write_file may still store wrong content with any target.']);
   });
 
-  it('AGENT-108 the remaining misuse says that messages to the task’s domain may reach an attacker there', async () => {
+  it('AGENT-108 the answer warns that messages to the task’s domain may reach an attacker there', async () => {
     const [risk] = risks(await check([read, send]), 'shapes') ?? [];
     expect(risk).toMatch(/any address at `shop\.example`\)\. An attacker who receives .* can read it/);
   });

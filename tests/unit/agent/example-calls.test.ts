@@ -78,8 +78,8 @@ describe('AGENT-119 advice for a possible attack', () => {
   });
 });
 
-describe('AGENT-130 messages to the task’s own room, channel or chat', () => {
-  it.each(['room_id', 'channel_id', 'chatId', 'to_room_id'])('are misuse for %s', async (place) => {
+describe('AGENT-130 a message to the task’s own room, channel or chat', () => {
+  it.each(['room_id', 'channel_id', 'chatId', 'to_room_id'])('counts as misuse (%s)', async (place) => {
     const tool = declare('send_message', [place, 'parent_id', 'text'], [place, 'text']);
     const calls = [
       { tool: 'read_mail', args: { mail_id: '7' } },

@@ -49,7 +49,7 @@ describe.skipIf(!existsSync(FULL))('special files', () => {
     (...args) => {
       const { status, lines } = run(args, openSync(FULL, 'w'));
       expect(status).toBe(2);
-      expect(lines).toEqual(['Standard output cannot be written: there is no space left on the device.']);
+      expect(lines).toEqual(['Writing to standard output failed: there is no space left on the device.']);
     },
   );
 

@@ -100,7 +100,7 @@ export const LESSON_TEXTS_SECOND: Readonly<Record<string, string>> = {
   'Run the study without a warrant first, and say what that run shows. Then run it so that it shows all 13 obligations and a denial for each restriction.':
     '先不带授权令运行研究，说说那次运行展示了什么。然后再运行一次，使它展示全部 13 个义务项，并对每个限制展示一次拒绝。',
   'What would count as evidence that a restriction holds?': '什么可以作为限制有效的证据？',
-  'One run without a warrant, then one with the derived warrants, and the difference between trying and crossing.':
+  'One run without a warrant, then one with the derived warrants, and the difference between trying to cross a boundary and crossing it.':
     '先是一次不带授权令的运行，然后是一次带推导出的授权令的运行，以及尝试与越过的区别。',
   'Which path must a request take to reach the missing agent?': '请求必须走哪条路才能到达缺少的智能体？',
   'Who decides a call when there is no warrant?': '没有授权令时，谁来裁决调用？',

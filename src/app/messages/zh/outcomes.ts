@@ -13,7 +13,7 @@ export const OUTCOME_MESSAGES: TranslatedTable<'OUTCOME_MESSAGES'> = {
 
 export const CONDITION_MESSAGES: TranslatedTable<'CONDITION_MESSAGES'> = {
   no_warrant: { name: '不设限制', full: '不设限制', line: '没有检查' },
-  broad: { name: '宽泛', full: '已签名，但宽泛', line: '一张什么都能做的通行证' },
+  broad: { name: '宽泛', full: '已签名，但宽泛', line: '你批准了一切' },
   task_scoped: { name: '按任务收窄', full: '只给任务所需', line: '最小权限原则（POLA）' },
   yours: { name: '你的', full: '你的规则', line: '按你编辑的内容' },
 };

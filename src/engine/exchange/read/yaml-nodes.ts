@@ -13,8 +13,8 @@ type Tokens = Parameters<Composer['compose']>[0];
 const MOST_OPEN = LIMITS.documentDepth.value + 2;
 
 /**
- * Parses a YAML document; returns null if it is nested too deeply. Errors are in the document's `errors`, except
- * duplicate keys, which are not searched. `counter` receives the start of each line.
+ * Parses a YAML document; returns null if it is nested too deeply. Errors are in the document's `errors`, but
+ * duplicate keys are not reported. `counter` receives the start of each line.
  */
 export function parseYamlNodes(text: string, counter?: LineCounter): Document.Parsed | null {
   const tokens = readTokens(text, counter);
