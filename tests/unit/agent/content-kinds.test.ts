@@ -57,8 +57,25 @@ describe('kinds of content', () => {
     ['get_bookmarks', 'Get the bookmarks of your Mastodon account', 'PU'],
     ['get_series', 'Get metadata for a FRED series.', ''],
     ['get_forecast', 'Get the weather of a city.', ''],
+    ['get_notes', 'Read private notes about a vulnerability.', 'P'],
+    ['get_invoice', 'Get an invoice of the marketplace.', 'P'],
+    ['list_findings', 'List vulnerability findings of your servers.', 'P'],
   ])('AGENT-140 %s with the description "%s" has the legs "%s"', (name, description, legs) => {
     expect(findLegs(name, description)).toBe(legs);
+  });
+
+  it('AGENT-140 the reason for a platform that only other tools name is the list', () => {
+    const list = ['Search for Weibo users.', 'Get the Weibo hot list.', 'Get a profile.'].map(
+      (description, at) => ({ ...makeTool(`get_thing_${at}`, '', ''), description }),
+    );
+    const effects = profileTools(list).map((tool) =>
+      tool.effects.find((one) => one.effect === 'reads-outside'),
+    );
+    expect(effects.map((one) => one?.reason)).toMatchObject([
+      { code: 'agent/effect_by_description', facts: { word: 'weibo' } },
+      { code: 'agent/effect_by_description', facts: { word: 'weibo' } },
+      { code: 'agent/effect_by_list', facts: { word: 'weibo' } },
+    ]);
   });
 
   it('AGENT-140 a cloud provider offers regions and plans to everybody', () => {

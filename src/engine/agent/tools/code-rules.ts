@@ -7,7 +7,7 @@ import type { ProfiledEffect, Traits } from './tool-traits.js';
 
 const { OPERATION_ARGUMENTS, OPERATION_DATA, PROGRAM_NOUNS } = CONTEXT_WORDS;
 
-/** True if the caller only starts a program that was set up beforehand. */
+/** True if the caller starts or installs a program, but does not supply its code. */
 export function isProgram({ words, args }: Traits): boolean {
   return (
     !hasCode(args) && words.some((word) => PROGRAM_NOUNS.has(word) || word === 'deploy' || word === 'install')

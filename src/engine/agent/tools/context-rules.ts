@@ -8,7 +8,7 @@ import {
   type ToolEffectName,
   toSingular,
 } from '../../model/index.js';
-import { findDescribedKind, findKind, mergeNames } from './content-kinds.js';
+import { findDescribedKind, findKind, findPlatform, mergeNames } from './content-kinds.js';
 import { findPhrase } from './name-head.js';
 import { isShown } from './public-lists.js';
 import type { ToolArgument } from './schema-arguments.js';
@@ -62,8 +62,9 @@ export function listOfContext(traits: Traits): readonly ProfiledEffect[] {
   ];
 }
 
-/** A word that the name does not contain is taken from the description. */
-function giveReason({ tool }: Traits, word: string): Message {
+/** A platform may be named only by other tools. Any other word that the name does not contain is in the description. */
+function giveReason({ tool, platform }: Traits, word: string): Message {
+  if (word === platform && findPlatform(tool) !== word) return message('agent/effect_by_list', { word });
   const isNamed = mergeNames(listNameWords(tool.name).map(toSingular)).includes(word);
   return message(isNamed ? 'agent/effect_by_name' : 'agent/effect_by_description', { word });
 }

@@ -8,7 +8,7 @@ import {
   toSingular,
 } from '../../model/index.js';
 import { mergeNames } from './content-kinds.js';
-import { isShown, takesPlace } from './public-lists.js';
+import { isShown, namesPrivate, takesPlace } from './public-lists.js';
 import type { ProfiledEffect, Traits } from './tool-traits.js';
 
 const { CHOSEN_WORDS, MANUAL_NOUNS, PART_NOUNS } = CONTEXT_WORDS;
@@ -120,15 +120,21 @@ function isPublic(traits: Traits): boolean {
 }
 
 /** True for what a provider offers or publishes for everybody, as in "List available server types". */
-export function isOffer({ words, clause, head, server }: Traits): boolean {
+export function isOffer(traits: Traits): boolean {
+  const { words, clause, head, server } = traits;
   const isOwn = clause.some((word) => OF_OWNER.has(toSingular(word)) || word === 'this');
   const isOffered =
     OFFERS.has(head) && (server.isCloud || (clause.includes('available') && !server.isTracker));
-  const isPublished = mergeNames([...words, ...clause]).some(
-    (word) => PUBLISHERS.has(word) || PUBLIC_TOPICS.has(word),
-  );
-  return isPublished || (isOffered && !isOwn);
+  return (isOffered && !isOwn) || isAboutPublic(words, isOwn) || isDescribedPublic(traits, isOwn);
 }
+
+/** True for the data of a publisher, and for a public topic. A topic of the owner's own, as in "your servers", is not. */
+const isAboutPublic = (words: readonly string[], isOwn: boolean): boolean =>
+  mergeNames(words).some((word) => PUBLISHERS.has(word) || (PUBLIC_TOPICS.has(word) && !isOwn));
+
+/** As `isAboutPublic` for the description. Private notes about a public topic are private. */
+const isDescribedPublic = ({ words, clause }: Traits, isOwn: boolean): boolean =>
+  !namesPrivate(words, false, false) && isAboutPublic(clause, isOwn);
 
 function isWeb(traits: Traits): boolean {
   const { words, head, hasPage, isWebService } = traits;
