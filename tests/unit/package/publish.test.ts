@@ -1,4 +1,8 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { expect, it } from 'vitest';
+import { ROOT } from '../../../scripts/files.mjs';
 import { writeManifest } from '../../../scripts/package.mjs';
 import { runProgram } from '../../../scripts/run.mjs';
 
@@ -21,4 +25,19 @@ it('PKG-28 the packed file is private, so that npm rejects it, unless it names i
   expect(pack({})).toBe(true);
   expect(pack({ ...named, bugs: undefined })).toBe(true);
   expect(pack(named)).toBe(false);
+});
+
+it('PKG-29 code that Node compiled when the program ran in the repository is not packed', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'pola-pack-'));
+  const { files } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'));
+  writeFileSync(join(folder, 'package.json'), JSON.stringify({ name: 'x', version: '1.0.0', files }));
+  mkdirSync(join(folder, 'lib', 'node', '.compiled', 'v22'), { recursive: true });
+  for (const name of ['pola.js', '.compiled/v22/code']) writeFileSync(join(folder, 'lib', 'node', name), '0');
+  const { output } = await runProgram('npm', ['pack', folder, '--dry-run', '--json'], {
+    capture: true,
+    shell: process.platform === 'win32',
+  });
+  rmSync(folder, { recursive: true, force: true });
+  expect(output).toContain('lib/node/pola.js');
+  expect(output).not.toContain('.compiled');
 });
