@@ -1,6 +1,5 @@
 /** Runs the guard between its client (this process) and its server (a program that it starts). */
 import type { ChildProcessWithoutNullStreams } from 'node:child_process';
-import { once } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
 import { StdioClientTransport } from '@modelcontextprotocol/client/stdio';
 import { type CommandIo, CommandProblem, EXIT_INTERRUPTED, EXIT_INVALID, EXIT_OK } from '../io.js';
@@ -67,14 +66,17 @@ async function startServer(
 /** Time in milliseconds in which a server can exit by itself, and again after a signal. */
 const GRACE_MS = 1_000;
 
-/** Closes the server's input. A server that does not exit is terminated after 1 second, and killed after 2. */
-async function endServer(server: ChildProcessWithoutNullStreams): Promise<void> {
-  const exited = once(server, 'exit');
+/**
+ * Closes the server's input. A server that does not exit is terminated after 1 second, and killed after 2. If the system
+ * does not permit this, as for a server of another user, the guard does not wait for it.
+ */
+export async function endServer(server: ChildProcessWithoutNullStreams): Promise<void> {
+  const exited = new Promise((resolve) => void server.once('exit', resolve));
   server.stdin.end();
   for (const signal of ['SIGTERM', 'SIGKILL'] as const) {
     if (hasExited(server)) break;
     await Promise.race([exited, wait(GRACE_MS, null, { ref: false })]);
-    if (!hasExited(server)) server.kill(signal);
+    if (!hasExited(server) && !server.kill(signal)) server.unref();
   }
   // A program that the server has started may still hold the other end.
   server.stdout.destroy();

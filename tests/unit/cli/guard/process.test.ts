@@ -9,6 +9,7 @@ import { StdioClientTransport } from '@modelcontextprotocol/client/stdio';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { bundleForNode } from '../../../../scripts/bundle.mjs';
 import { ROOT } from '../../../../scripts/files.mjs';
+import { endServer } from '../../../../src/cli/guard/run-guard.js';
 import { type GuardFiles, makeGuardFiles } from './files.js';
 
 const SERVER = join(ROOT, 'tests', 'support', 'mcp-server.mjs');
@@ -229,6 +230,15 @@ describe('GUARD-6 running an agent behind the guard', () => {
     guard.child.stdin.end();
     expect(await once(guard.child, 'exit')).toEqual([0, null]);
     expect(() => process.kill(pid, 0)).toThrow('ESRCH');
+  });
+
+  it('the guard ends although the system does not let it stop its server, such as one started with sudo', async () => {
+    const server = spawn(process.execPath, ['-e', 'setInterval(() => 0, 1_000)']);
+    const stop = server.kill.bind(server);
+    server.on('error', () => undefined);
+    server.kill = () => !server.emit('error', new Error('kill EPERM'));
+    await expect(endServer(server)).resolves.toBeUndefined();
+    stop();
   });
 
   it('the guard exits with code 1 and one message when 32 MiB from the client wait', async () => {
