@@ -1,6 +1,6 @@
 /** Private Python environments for tests that compare with another program. Nothing else needs Python. */
 import { existsSync } from 'node:fs';
-import { join } from 'node:path';
+import { delimiter, join } from 'node:path';
 import { CACHE } from './files.mjs';
 import { runProgram } from './run.mjs';
 
@@ -30,20 +30,65 @@ export const REFERENCE = {
 };
 
 /** The benchmark that `scripts/agentdojo/export.py` reads. @type {PythonPackage} */
-export const AGENTDOJO = {
+const AGENTDOJO = {
   requirement: 'agentdojo==0.1.35',
   module: 'agentdojo',
   purpose: 'the test that exports the AgentDojo benchmark',
 };
 
 /** A server behind `pola guard` in a test. @type {PythonPackage} */
-export const MCP_GIT = {
+const MCP_GIT = {
   requirement: 'mcp-server-git==2026.10.19',
   module: 'mcp_server_git',
   purpose: 'the test of the guard in front of a PyPI server',
 };
 
+/** All agent frameworks except CrewAI, whose dependencies conflict with theirs. @type {PythonPackage} */
+const FRAMEWORKS = {
+  requirement: 'google-adk==2.13.0',
+  module:
+    'google.adk, langchain.agents, langgraph_supervisor, langgraph_swarm, claude_agent_sdk, autogen_ext',
+  extras: [
+    'langchain==1.5.2',
+    'langgraph==1.2.24',
+    'langgraph-supervisor==0.0.31',
+    'langgraph-swarm==0.1.0',
+    'claude-agent-sdk==0.2.189',
+    'autogen-agentchat==0.7.5',
+    'autogen-ext==0.7.5',
+  ],
+  purpose: 'the comparison with Google ADK, LangGraph, Claude Agent SDK and AutoGen',
+};
+
+/** CrewAI, in an environment of its own. @type {PythonPackage} */
+const CREWAI = { requirement: 'crewai==1.15.30', module: 'crewai', purpose: 'the comparison with CrewAI' };
+
+/** The Pythons that each environment variable of `tests/reference` lists. */
+const ENVIRONMENTS = {
+  POLA_REFERENCE_PYTHON: [REFERENCE],
+  POLA_MCP_GIT_PYTHON: [MCP_GIT],
+  POLA_AGENTDOJO_PYTHON: [AGENTDOJO],
+  POLA_FRAMEWORK_PYTHON: [FRAMEWORKS, CREWAI],
+};
+
 const INSTALL = ['-m', 'pip', 'install', '-q', '--disable-pip-version-check'];
+
+/**
+ * Returns the environment variables of `tests/reference`. A variable is omitted if none of its packages can be installed.
+ *
+ * @returns {Promise<NodeJS.ProcessEnv>}
+ */
+export async function prepareEnvironments() {
+  /** @type {NodeJS.ProcessEnv} */
+  const env = {};
+  for (const [variable, packages] of Object.entries(ENVIRONMENTS)) {
+    const pythons = [];
+    for (const one of packages) pythons.push(await ensurePython(one));
+    const list = pythons.filter((python) => python !== null).join(delimiter);
+    if (list !== '') env[variable] = list;
+  }
+  return env;
+}
 
 /**
  * Returns the path of a Python with the package, which is installed if needed. If that is impossible, prints one
@@ -62,7 +107,9 @@ export async function ensurePython({ requirement, module, extras = [], purpose }
     (await succeeds(python, [...INSTALL, requirement, ...extras])) &&
     (await succeeds(python, ['-c', `import ${module}`]));
   if (isInstalled) return python;
-  process.stderr.write(`Skipped: ${purpose}. ${requirement} needs python3 with venv and pip.\n`);
+  process.stderr.write(
+    `Skipped: ${purpose}. ${requirement} needs python3 with venv and pip, and access to PyPI.\n`,
+  );
   return null;
 }
 

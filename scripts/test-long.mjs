@@ -7,14 +7,16 @@
  *
  * The command also checks the lint rules that need the types of components, the API reference (every public name has a
  * doc comment), Inspect logs read by Inspect, decisions compared with the reference, exported code run by pytest and
- * Vitest, the AgentDojo benchmark, the recipes in CONTRIBUTING.md in a copy of the tree, the packed package with attw,
- * examples and bundlers that install it, and the full single file, including in a browser.
+ * Vitest, the AgentDojo benchmark, extracted workflows compared with the objects of five agent frameworks, the recipes
+ * in CONTRIBUTING.md in a copy of the tree, the packed package with attw, examples and bundlers that install it, and the
+ * full single file, including in a browser. If Python or PyPI is missing, each comparison that needs them is skipped with
+ * a message.
  */
 import { join } from 'node:path';
 import { ensureDependencies } from './ensure-deps.mjs';
 import { ensureTestBrowser } from './find-chromium.mjs';
 import { ROOT } from './files.mjs';
-import { AGENTDOJO, ensurePython, INSPECT, MCP_GIT, REFERENCE } from './python-environment.mjs';
+import { ensurePython, INSPECT, prepareEnvironments } from './python-environment.mjs';
 import { runMain, runNode, runPackage } from './run.mjs';
 
 await runMain(async () => {
@@ -37,8 +39,7 @@ await runMain(async () => {
   const reader = (await ensurePython(INSPECT)) ?? 'python3';
   const logs = ['run', '--project', 'node', 'tests/unit/cli/inspect-log.test.ts'];
   const read = await runPackage('vitest/vitest.mjs', logs, { env: { POLA_PYTHON: reader } });
-  const compared = await compareWithReference(env);
-  const exported = await exportBenchmark(env);
+  const compared = await compareWithPython(env);
   const recipes = ['run', '--project', 'node', 'tests/recipes'];
   const chromium = await ensureTestBrowser();
   const inBrowser = { env: { ...env, CHROMIUM_PATH: chromium } };
@@ -49,40 +50,21 @@ await runMain(async () => {
   const full = ['run', '--project', 'journeys', ...long];
   const opened = await runPackage('vitest/vitest.mjs', full, inBrowser);
   return (
-    [code, packed.code, linted, described, read.code, compared, exported, performed.code, opened.code].find(
+    [code, packed.code, linted, described, read.code, compared, performed.code, opened.code].find(
       (one) => one !== 0,
     ) ?? 0
   );
 });
 
 /**
- * Returns the exit code of the tests in tests/reference; 0 if no Python with the reference can be installed.
+ * Returns the exit code of the tests in tests/reference; 0 if none of their Python packages can be installed.
  *
  * @param {NodeJS.ProcessEnv} env
  */
-async function compareWithReference(env) {
-  const python = await ensurePython(REFERENCE);
-  if (python === null) return 0;
-  const git = await ensurePython(MCP_GIT);
+async function compareWithPython(env) {
+  const pythons = await prepareEnvironments();
+  if (Object.keys(pythons).length === 0) return 0;
   const tests = ['run', '--project', 'node', 'tests/reference'];
-  const { code } = await runPackage('vitest/vitest.mjs', tests, {
-    env: { ...env, POLA_REFERENCE_PYTHON: python, ...(git === null ? {} : { POLA_MCP_GIT_PYTHON: git }) },
-  });
-  return code;
-}
-
-/**
- * Runs the test with the real AgentDojo benchmark and returns its exit code; 0 if Python with the benchmark cannot be
- * installed.
- *
- * @param {NodeJS.ProcessEnv} env
- */
-async function exportBenchmark(env) {
-  const python = await ensurePython(AGENTDOJO);
-  if (python === null) return 0;
-  const tests = ['run', '--project', 'node', 'tests/reference/agentdojo.test.ts'];
-  const { code } = await runPackage('vitest/vitest.mjs', tests, {
-    env: { ...env, POLA_AGENTDOJO_PYTHON: python },
-  });
+  const { code } = await runPackage('vitest/vitest.mjs', tests, { env: { ...env, ...pythons } });
   return code;
 }

@@ -1,13 +1,14 @@
 /**
  * Checks that the extraction samples match the objects created by the installed frameworks. `POLA_FRAMEWORK_PYTHON`
- * lists the Python executables that have the packages, separated by colons. Cases for a framework that none of them has
- * are skipped.
+ * lists the Python executables that have the packages, separated as in `PATH`; `npm run test:long` installs them. Cases
+ * for a framework that none of them has are skipped.
  */
+import { delimiter } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { runReference } from '../support/python-reference.js';
 import { type ExtractionCase, readCases } from '../unit/exchange/extract/cases.js';
 
-const PYTHONS = (process.env['POLA_FRAMEWORK_PYTHON'] ?? '').split(':').filter(Boolean);
+const PYTHONS = (process.env['POLA_FRAMEWORK_PYTHON'] ?? '').split(delimiter).filter(Boolean);
 const SCRIPT = new URL('frameworks.py', import.meta.url);
 
 type Answer = { readonly missing: string } | { readonly lines: readonly string[] };
