@@ -44,6 +44,8 @@ describe('the small element', () => {
       const reason = page.locator('[data-why-code]');
       expect(await reason.getAttribute('data-why-code')).toBe('CONSTRAINT_VIOLATION');
       expect(page.workers()).toEqual([]);
+      // A link to a view would change the URL of the surrounding page.
+      expect(await page.locator('a[href^="#"]').count()).toBe(0);
 
       const late = await page.evaluate(async () => {
         const element = document.querySelector<Summary>('pola-summary')!;

@@ -84,13 +84,29 @@ describe('the matrix shows unused permissions and the worst case', () => {
     visit('#/', async ({ page }) => {
       const term = page.locator('[data-term="asr"]');
       const tip = page.getByRole('tooltip');
+      // Screen readers read the definition when the term gets the focus, not after it is shown.
+      await soon(() => page.locator('[data-term="asr"] + [role="tooltip"]').textContent()).toContain('share');
       await term.hover();
       await soon(() => tip.innerText()).toBe('The share of trials in which the attack landed.');
       await page.mouse.move(0, 0);
       await tip.waitFor({ state: 'hidden' });
+      await term.hover();
+      await tip.waitFor();
+      await page.keyboard.press('Escape');
+      await tip.waitFor({ state: 'hidden' });
       await page.keyboard.press('Tab');
       await term.focus();
       await tip.waitFor();
+      const gap = () =>
+        term.evaluate(
+          (link) =>
+            link.nextElementSibling!.getBoundingClientRect().top - link.getBoundingClientRect().bottom,
+        );
+      expect(await gap()).toBeCloseTo(0, 0);
+      await page.evaluate(() => scrollBy(0, -50));
+      expect(await gap()).toBeCloseTo(0, 0);
+      await page.keyboard.press('Tab');
+      await soon(() => tip.innerText()).toBe('The share of trials in which the task was done.');
       await page.keyboard.press('Escape');
       await tip.waitFor({ state: 'hidden' });
     }));
