@@ -55,6 +55,7 @@ export const HOST = defineMessages('HOST', {
         hint: `Hint ${number}`,
         aloud: number === 1 ? 'Say it aloud' : 'Discuss',
       })[kind],
+    tools: 'Tools of its task',
     next: 'Next',
     previous: 'Back',
     position: (at: number, of: number) => `Slide ${at} of ${of}`,

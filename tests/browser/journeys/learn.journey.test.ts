@@ -954,6 +954,8 @@ describe('learning', () => {
       await tab.page.locator('[data-open-slides]').press('Enter');
       const slides = tab.page.locator('dialog[data-slides]');
       await slides.waitFor();
+      await tab.page.setViewportSize({ width: 1280, height: 720 });
+      expect(await slides.evaluate((one) => one.scrollHeight - one.clientHeight)).toBe(0);
       await slides.locator('[data-timer]').click();
       for (let turn = 0; turn < 2; turn += 1) await tab.page.keyboard.press('ArrowRight');
       await soon(() => slides.getAttribute('data-slide')).toBe('2');

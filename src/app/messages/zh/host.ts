@@ -53,6 +53,7 @@ export const HOST: TranslatedTable<'HOST'> = {
         hint: `提示 ${n(number)}`,
         aloud: number === 1 ? '说出来' : '讨论',
       })[kind],
+    tools: '其任务所用的工具',
     next: '下一页',
     previous: '上一页',
     position: (at, of) => `第 ${n(at)} 页，共 ${n(of)} 页`,
