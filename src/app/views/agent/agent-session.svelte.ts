@@ -36,6 +36,10 @@ const REST_MS = 250;
 
 export type AnswerState = 'current' | 'checking' | 'stopped' | 'invalid';
 
+/** What the user chose to see. *Start over* resets it. */
+type Choices = Pick<AgentCheck, 'usesEdit' | 'level' | 'goal' | 'showsPlans'>;
+const INITIAL_CHOICES: Choices = { usesEdit: false, level: 'shapes', goal: null, showsPlans: false };
+
 export class AgentCheck {
   inputs = $state.raw<readonly AgentInput[]>([]);
   effects = $state.raw<EffectOverrides>({});
@@ -62,7 +66,7 @@ export class AgentCheck {
   /** Number of authorities checked so far in the running check. */
   step = $state({ done: 0, total: 0 });
   /** What *Start over* removed; null if there is nothing to restore. */
-  cleared = $state.raw<(KeptSession & { readonly usesEdit: boolean }) | null>(null);
+  cleared = $state.raw<(KeptSession & Choices) | null>(null);
   readonly #picture = new DebouncedRequest<AgentPicture>(0);
   readonly #answer = new DebouncedRequest<AgentAnswer>(REST_MS);
 
@@ -145,9 +149,10 @@ export class AgentCheck {
   }
 
   clear(): void {
-    this.cleared = { ...this.#copy(), usesEdit: this.usesEdit };
+    const { usesEdit, level, goal, showsPlans } = this;
+    this.cleared = { ...this.#copy(), usesEdit, level, goal, showsPlans };
     this.removals = {};
-    this.usesEdit = false;
+    Object.assign(this, INITIAL_CHOICES);
     this.#take({ inputs: [], effects: {}, task: null });
   }
 
@@ -156,8 +161,8 @@ export class AgentCheck {
     const { cleared } = this;
     if (cleared === null) return;
     this.cleared = null;
-    this.usesEdit = cleared.usesEdit;
-    this.#take(cleared);
+    Object.assign(this, cleared);
+    this.#refresh();
   }
 
   /** Adopts a warrant from the Edit view. It is judged alongside the proposals and becomes the selected warrant. */

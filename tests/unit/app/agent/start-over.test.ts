@@ -47,6 +47,22 @@ describe('AGENT-104 the Start over button', () => {
     for (const one of [session, reloaded]) one.cancel();
   });
 
+  it('AGENT-104 Start over resets the level, the chosen attack and the opened calls, and its undo restores them', () => {
+    const { session } = open();
+    const list = ({ choice, goal, showsPlans }: AgentCheck) => ({ choice, goal, showsPlans });
+    const onArrival = list(session);
+    session.add([TOOLS]);
+    session.choose('tools');
+    session.goal = 'steal';
+    session.showsPlans = true;
+    const before = list(session);
+    session.clear();
+    expect(list(session)).toEqual(onArrival);
+    session.restoreCleared();
+    expect(list(session)).toEqual(before);
+    session.cancel();
+  });
+
   it('Start over drops the previous results, so they are not shown for the next agent', async () => {
     const record = { kind: 'picture', system: { tools: [] } };
     const runAgent = ({ kind, inputs }: { kind: string; inputs: readonly unknown[] }) =>
