@@ -124,26 +124,30 @@ async function inOneTransaction(
   plan: (tx: ReadWrite) => Promise<readonly StoreWrite[]>,
 ): Promise<void> {
   const tx = db.transaction([...TABLES], 'readwrite');
+  const requests: Promise<unknown>[] = [];
   try {
-    const writes = await plan(tx);
-    await Promise.all([...writes.map((write) => apply(tx, write)), tx.done]);
+    for (const write of await plan(tx)) requests.push(apply(tx, write));
+    // Otherwise the browser waits for the page to handle the responses, and a page that closes first loses the writes.
+    tx.commit();
+    await Promise.all([...requests, tx.done]);
   } catch (error) {
-    await giveUp(tx);
+    await giveUp(tx, requests);
     throw error;
   }
 }
 
-async function apply(tx: ReadWrite, write: StoreWrite): Promise<void> {
-  if ('put' in write) await tx.objectStore(write.put).put(write.row);
-  else await tx.objectStore(write.remove).delete(write.id);
+/** Starts a write. @throws if the row cannot be stored */
+function apply(tx: ReadWrite, write: StoreWrite): Promise<unknown> {
+  if ('put' in write) return tx.objectStore(write.put).put(write.row);
+  return tx.objectStore(write.remove).delete(write.id);
 }
 
 /** Aborts a failed transaction, so that none of its writes remain. */
-async function giveUp(tx: ReadWrite): Promise<void> {
+async function giveUp(tx: ReadWrite, requests: readonly Promise<unknown>[]): Promise<void> {
   try {
     tx.abort();
   } catch {
     // The browser has already ended the transaction.
   }
-  await tx.done.catch(() => undefined);
+  await Promise.allSettled([...requests, tx.done]);
 }

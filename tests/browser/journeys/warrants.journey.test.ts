@@ -201,6 +201,22 @@ describe('Warrants', () => {
       await soon(() => tab.page.locator('[data-key="ключ"]').count()).toBe(1);
     }));
 
+  it('STORE-32 a key is stored even if the page is reloaded immediately after its creation', () =>
+    journey(async (tab) => {
+      await part(tab, 'Keys');
+      for (const name of ['first', 'second', 'third', 'fourth', 'fifth', 'sixth']) {
+        await tab.page.getByLabel('Name of the new key').fill(name);
+        await tab.page.getByText('Your keys are saved on this device').waitFor();
+        const reloaded = tab.page.waitForEvent('load');
+        await tab.page
+          .getByRole('button', { name: 'Create key' })
+          .evaluate((button) => ((button as HTMLButtonElement).click(), location.reload()));
+        await reloaded;
+        await tab.settled();
+        await soon(() => tab.page.locator(`[data-key="${name}"]`).count()).toBe(1);
+      }
+    }));
+
   it('the Warrants view and its tabs can be opened and used with the keyboard alone', () =>
     journey(async (tab) => {
       const { keyboard } = tab.page;

@@ -54,7 +54,7 @@ export class KeyRing {
     const waiting = this.ownKeys.filter(({ id }) => kept.every((key) => key.id !== id));
     this.ownKeys = [...waiting, ...kept];
     this.isTemporary = store.kind === 'memory';
-    for (const key of waiting) await this.#save(key);
+    await Promise.all(waiting.map((key) => this.#save(key)));
   }
 
   find(id: string): RingKey | undefined {
