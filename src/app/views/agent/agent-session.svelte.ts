@@ -61,8 +61,8 @@ export class AgentCheck {
   showsPlans = $state(false);
   /** Lists of calls with a value that could not be used, so the answer does not cover it. */
   rejected = $state.raw<ReadonlySet<string>>(new Set());
-  /** Where the user returns to. Without `top`, the view scrolls to the control. Null once the user has returned. */
-  left: { readonly top?: number; readonly control: string } | null = null;
+  /** Where the user returns to: a control and its distance from the top of the window. Without `top`, the view scrolls to the control. */
+  left: { readonly top?: number | undefined; readonly control: string } | null = null;
   /** Number of authorities checked so far in the running check. */
   step = $state({ done: 0, total: 0 });
   /** What *Start over* removed; null if there is nothing to restore. */
