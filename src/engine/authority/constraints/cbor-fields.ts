@@ -25,10 +25,15 @@ export function makeSortedMap(entries: Iterable<readonly [string, CborItem]>): C
   return new CborMap([...entries].sort(([a], [b]) => compareUtf8(a, b)));
 }
 
+/** Returns an item that must be a map. `what` describes the item in the error. */
+export function requireMap(item: CborItem, what: 'body' | 'payload' | 'revocations' | 'revocation'): CborMap {
+  if (!(item instanceof CborMap)) throw makeCborError('bytes/not_map', { what });
+  return item;
+}
+
 /** Returns a record's field, or undefined. If a key is repeated, the last occurrence is used. */
 export function findField(body: CborItem, key: string): CborItem | undefined {
-  if (!(body instanceof CborMap)) throw makeCborError('bytes/not_map', { what: 'body' });
-  return body.entries.findLast(([name]) => name === key)?.[1];
+  return requireMap(body, 'body').entries.findLast(([name]) => name === key)?.[1];
 }
 
 export function requireField(body: CborItem, key: string): CborItem {

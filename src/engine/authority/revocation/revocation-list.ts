@@ -18,7 +18,13 @@ import {
   joinBytes,
   readCbor,
 } from '../../kit/index.js';
-import { requireField, requireList, requireText, makeRecord } from '../constraints/cbor-fields.js';
+import {
+  requireField,
+  requireList,
+  requireMap,
+  requireText,
+  makeRecord,
+} from '../constraints/cbor-fields.js';
 import { SIGNATURE_CONTEXT } from '../wire/envelope.js';
 import {
   encodePublicKey,
@@ -150,7 +156,7 @@ function fail(errorKind: ReferenceKind, detail: Message): RevocationListReading 
 }
 
 function openList(item: CborItem): { list: RevocationList; signature: Uint8Array } {
-  const payload = requireField(item, 'payload');
+  const payload = requireMap(requireField(requireMap(item, 'revocations'), 'payload'), 'payload');
   const list: RevocationList = {
     revokedIds: requireList(payload, 'revoked_ids').map(readText),
     version: decodeUnixSeconds(requireField(payload, 'version')),

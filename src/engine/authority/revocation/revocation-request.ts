@@ -14,7 +14,7 @@ import {
   readCbor,
   readUnixSeconds,
 } from '../../kit/index.js';
-import { requireField, requireText, makeRecord } from '../constraints/cbor-fields.js';
+import { requireField, requireMap, requireText, makeRecord } from '../constraints/cbor-fields.js';
 import { SIGNATURE_CONTEXT, type Warrant } from '../wire/envelope.js';
 import { formatWarrantId } from '../wire/warrant-id.js';
 import { encodePublicKey, decodePublicKey, decodeSignature, encodeSignature } from '../wire/cbor-parts.js';
@@ -96,7 +96,7 @@ function fail(errorKind: ReferenceKind, detail: Message): RevocationRequestVerdi
 }
 
 function openRequest(bytes: Uint8Array): SignedRequest {
-  const item = readCbor(bytes);
+  const item = requireMap(readCbor(bytes), 'revocation');
   const requestedAt = readUnixSeconds(requireText(item, 'requested_at'));
   if (requestedAt === null)
     throw makeCborError('bytes/wrong_field', { field: 'requested_at', expected: 'time' });

@@ -29,6 +29,8 @@ const MAPS = {
   gates: 'the approval gates',
   payload: 'the payload',
   content: 'the content',
+  revocations: 'the revocation list',
+  revocation: 'the revocation request',
 };
 const NAMED = {
   argument: 'an argument',

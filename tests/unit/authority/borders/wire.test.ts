@@ -102,6 +102,25 @@ describe('AUTH-54 decoding a revocation list', () => {
   });
 });
 
+describe('AUTH-54 the type of a revocation list', () => {
+  const payload = makeRecord({ payload: 5n });
+  it.each([
+    ['list', encodeCbor([1n]), 'the revocation list must be a map'],
+    ['payload', encodeCbor(payload), 'the payload must be a map'],
+  ])('a revocation list whose %s is not a map is described as one', (_, bytes, detail) => {
+    expect(inEnglish(readRevocationList(bytes, key.publicKey))).toMatchObject({
+      detail: `the revocation list cannot be read: ${detail}`,
+    });
+  });
+
+  it('a revocation request that is not a map is described as one', () => {
+    const rules = { warrant: decoded.warrant, controlPlanes: [], at: TRIAL_CLOCK_START };
+    expect(inEnglish(judgeRevocationRequest(encodeCbor([1n]), rules))).toMatchObject({
+      detail: 'the revocation request must be a map',
+    });
+  });
+});
+
 describe('AUTH-55 verifying a revocation request', () => {
   const warrant = { ...decoded.warrant, holder: key.publicKey };
   const warrantId = formatWarrantId(warrant.id);

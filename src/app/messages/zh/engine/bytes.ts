@@ -20,6 +20,8 @@ const MAPS = {
   gates: '审批关卡',
   payload: '载荷',
   content: '内容',
+  revocations: '吊销列表',
+  revocation: '吊销请求',
 };
 const NAMED = {
   argument: '参数名',
