@@ -1,4 +1,5 @@
 /** The entry point of `app` for embedding the playground: exports the custom element and the Svelte component. */
+export { loadWorkflows } from '../catalog/on-demand.js';
 export { markAsEmbedded } from './embedding/edition.js';
 export { createEmbeddedEnvironment } from './embedding/embedded-environment.js';
 export { mountPlayground, type MountOptions } from './mount.js';

@@ -60,16 +60,26 @@ export function readRouteHash(attribute: AttributeReader, usual: Pane | null): A
   return { value: formatRoute(findPaneRoute(view ?? (step === null ? 'matrix' : 'replay'), from)), issues };
 }
 
-/** Returns issues for a scenario that does not exist. */
-export function findUnknownNames(
+/** Returns an issue if the attribute's value is not among the known ones. */
+export function findUnknownValue(
   attribute: AttributeReader,
-  { scenarios }: { readonly scenarios: readonly { readonly id: string }[] },
+  name: AttributeName,
+  known: readonly string[],
 ): readonly Issue[] {
   const issues: Issue[] = [];
-  const scenario = attribute('scenario');
-  if (scenario !== null && scenarios.every(({ id }) => id !== scenario))
-    complain(issues, 'scenario', scenario, scenarios.map(({ id }) => id).join(', '));
+  const found = attribute(name);
+  if (found !== null && !known.includes(found)) complain(issues, name, found, known.join(', '));
   return issues;
+}
+
+/** Names the attribute instead of the URL parameter in issues with a parameter that an attribute set. */
+export function nameAttributes(attribute: AttributeReader, issues: readonly Issue[]): readonly Issue[] {
+  return issues.map((issue) => {
+    const { code, facts } = issue;
+    const name = ATTRIBUTES.find((one) => code === 'link/bad_parameter' && one === facts.name);
+    if (name === undefined || attribute(name) === null) return issue;
+    return makeIssue('element/bad_attribute', [name], facts);
+  });
 }
 
 /** Settings for an app embedded in an element. */

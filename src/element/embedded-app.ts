@@ -6,6 +6,7 @@
 import {
   createEmbeddedEnvironment,
   currentLanguage,
+  loadWorkflows,
   mountPlayground,
   type PageLanguage,
   type ShowRequest,
@@ -18,7 +19,13 @@ import {
 } from '../app/embed.js';
 import { describeThrown, type Issue, makeEngineIssue } from '../engine/index.js';
 import { type AttributeName, type AttributeReader, readElementSettings, readHeight } from './attributes.js';
-import { findUnknownNames, readLanguageAttribute, readRouteHash, readThemeAttribute } from './attributes.js';
+import {
+  findUnknownValue,
+  nameAttributes,
+  readLanguageAttribute,
+  readRouteHash,
+  readThemeAttribute,
+} from './attributes.js';
 import { readReferenceSummary, getElementStyleSheet } from './build-constants.js';
 import { readInitialContent, fetchBundle } from './initial-content.js';
 import type { ElementKind } from './element-kinds.js';
@@ -120,7 +127,8 @@ export class EmbeddedApp {
     const shown = Object.keys(request).length === 0 ? [] : steering.show(request, true);
     this.#ends.push(steering.subscribe((event) => this.#forwardEvent(event)));
     this.#dispatchEvent('pola-ready', steering.state());
-    this.#reportIssues([...issues, ...findUnknownNames(this.#attribute, this.#workbench), ...shown]);
+    this.#reportIssues([...issues, ...shown]);
+    void this.#reportUnknownNames(this.#workbench);
   }
 
   #dispatchEvent<Name extends keyof PolaEventDetails>(name: Name, detail: PolaEventDetails[Name]): void {
@@ -130,7 +138,7 @@ export class EmbeddedApp {
   #forwardEvent(event: PlaygroundEvent): void {
     if (event.type === 'change') this.#dispatchEvent('pola-change', event.detail);
     else if (event.type === 'run') this.#dispatchEvent('pola-run', event.detail);
-    else this.#dispatchEvent('pola-error', event.detail);
+    else this.#reportIssues(nameAttributes(this.#attribute, event.detail.issues));
   }
 
   async #showSource(): Promise<void> {
@@ -178,8 +186,21 @@ export class EmbeddedApp {
   #applyRouteAttributes(): void {
     const { value, issues } = readRouteHash(this.#attribute, this.#kind.view);
     if (value !== '') this.show({ at: value });
-    const unknown = this.#workbench === null ? [] : findUnknownNames(this.#attribute, this.#workbench);
-    this.#reportIssues([...issues, ...unknown]);
+    this.#reportIssues(issues);
+    if (this.#workbench !== null) void this.#reportUnknownNames(this.#workbench);
+  }
+
+  async #reportUnknownNames({ scenarios, workflowSession }: Workbench): Promise<void> {
+    const workflows = [...(await loadWorkflows()).map(({ id }) => id), ...(workflowSession?.openIds ?? [])];
+    if (this.#hasEnded) return;
+    this.#reportIssues([
+      ...findUnknownValue(
+        this.#attribute,
+        'scenario',
+        scenarios.map(({ id }) => id),
+      ),
+      ...findUnknownValue(this.#attribute, 'workflow', workflows),
+    ]);
   }
 
   #reportIssues(issues: readonly Issue[]): void {

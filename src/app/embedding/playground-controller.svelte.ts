@@ -8,6 +8,7 @@ import {
   describeThrown,
   type Issue,
   makeIssue,
+  message,
   readJsonText,
 } from '../../engine/index.js';
 import { parseBundleText, writeBundle } from '../bundles/bundle-file.js';
@@ -15,9 +16,10 @@ import type { ScenarioDrafts } from '../drafts/drafts.js';
 import { shortenText } from '../components/shorten.js';
 import { readYaml } from '../drafts/draft-reading.js';
 import { formatRoute, parseRoute, type Route } from '../url/route.js';
-import { decodeShare, encodeShare } from '../url/share-link.js';
+import { decodeShare, encodeShare, unreadableLinkIssue } from '../url/share-link.js';
 import { readShareState, writeShareState } from '../url/share-state.js';
 import { EMBED } from '../messages/embed.js';
+import { listSteps } from '../views/replay/trial-timeline.js';
 import type { Workbench } from '../state/workbench.svelte.js';
 import type { PlaygroundRun, ShowRequest, PlaygroundState, PlaygroundEvent } from './playground-state.js';
 
@@ -124,6 +126,7 @@ export class PlaygroundController {
   subscribe(listener: (event: PlaygroundEvent) => void): () => void {
     const { results, navigation: place, documents, matrixRunner: job } = this.#workbench;
     let told: string | null = null;
+    let reported: string | undefined;
     return $effect.root(() => {
       $effect(() => {
         void [place.current, documents.drafts];
@@ -140,6 +143,13 @@ export class PlaygroundController {
       $effect(() => {
         const issues = [...job.issues, ...this.#workbench.externalIssues];
         if (issues.length > 0) listener({ type: 'error', detail: { issues } });
+      });
+      $effect(() => {
+        const issue = findUnknownStep(this.#workbench);
+        // Every run replaces the trial, but the same issue is reported only once.
+        if (issue !== null && issue.message !== reported)
+          listener({ type: 'error', detail: { issues: [issue] } });
+        reported = issue?.message;
       });
     });
   }
@@ -194,9 +204,16 @@ function readState(state: string | undefined): ShowRequestPart {
     return { isRejected: true, issues: [embedRequestIssue(EMBED.frame.notText('state'))] };
   const { value, issues } = decodeShare(state.replace(/^.*#\/s\//, ''));
   const read = value === null ? null : readShareState(value);
-  if (read === null)
-    return { isRejected: true, issues: issues.length > 0 ? issues : [makeIssue('link/damaged')] };
+  if (read === null) {
+    const found = issues[0] ?? unreadableLinkIssue(message('link/no_state'));
+    return { isRejected: true, issues: [nameState(found)] };
+  }
   return { ...NOTHING, drafts: read.drafts, route: read.place };
+}
+
+/** Adds the name of the request's part to an issue with a share link. */
+function nameState({ code, facts }: Issue): Issue {
+  return makeIssue(code, ['state'], { ...facts, name: 'state' });
 }
 
 /**
@@ -218,4 +235,15 @@ export function embedRequestIssue(detail: string): Issue {
 
 function jsonIssue({ message }: Error): Issue {
   return makeIssue('document/not_json', ['bundle'], { detail: message });
+}
+
+/** Returns an issue if the trial on screen does not have the step in the URL. Null until the trial has been run. */
+export function findUnknownStep({ navigation, results }: Workbench): Issue | null {
+  const place = navigation.current;
+  if (place.view !== 'replay' || place.step === null) return null;
+  const trial = results.trial(place.scenario, place.condition);
+  const steps = trial === null ? [] : listSteps(trial);
+  if (trial === null || steps.includes(place.step)) return null;
+  const facts = { name: 'step', found: String(place.step), known: steps.join(', ') };
+  return makeIssue('link/bad_parameter', [], facts);
 }

@@ -3,7 +3,12 @@ import type { RunRecord, ScenarioDocument, WarrantDocument } from '../../engine/
 import { EMPTY_SUMMARY } from '../state/reference-summary.js';
 import { Results } from '../state/results.svelte.js';
 import { type CellRef, DEFAULT_CELL } from '../url/route.js';
-import { buildTimeline, findStepPosition, type TimelineCall } from '../views/replay/trial-timeline.js';
+import {
+  buildTimeline,
+  findStepPosition,
+  listSteps,
+  type TimelineCall,
+} from '../views/replay/trial-timeline.js';
 import type { PlaygroundRun } from './playground-state.js';
 
 /** Catalog documents shown by the element. */
@@ -42,6 +47,12 @@ export class SummaryContent {
   choose(cell: CellRef): void {
     this.cell = cell;
     this.step = null;
+  }
+
+  /** The numbers of the calls in a cell. */
+  listSteps({ scenario, condition }: CellRef): readonly number[] {
+    const trial = this.results.trial(scenario, condition);
+    return trial === null ? [] : listSteps(trial);
   }
 
   /** The warrant used in a cell; null if the condition has no warrant. */

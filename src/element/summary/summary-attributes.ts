@@ -12,8 +12,15 @@ export interface SummarySettings {
   readonly issues: readonly Issue[];
 }
 
-/** @param scenarios ids of the shipped scenarios */
-export function readSummaryAttributes(host: Element, scenarios: readonly string[]): SummarySettings {
+/**
+ * @param scenarios ids of the shipped scenarios
+ * @param listSteps lists the numbers of the calls in a cell
+ */
+export function readSummaryAttributes(
+  host: Element,
+  scenarios: readonly string[],
+  listSteps: (cell: CellRef) => readonly number[],
+): SummarySettings {
   const issues: Issue[] = [];
   function choose<Name extends string>(name: string, known: readonly Name[], otherwise: Name): Name {
     const found = host.getAttribute(name);
@@ -24,10 +31,12 @@ export function readSummaryAttributes(host: Element, scenarios: readonly string[
   const scenario = choose('scenario', scenarios, DEFAULT_CELL.scenario);
   const condition = choose('condition', REFERENCE_CONDITIONS, DEFAULT_CELL.condition);
   const theme = choose('theme', THEMES, 'auto');
-  const step = host.getAttribute('step');
-  const isNumber = step !== null && /^\d{1,4}$/.test(step);
-  if (step !== null && !isNumber) issues.push(reject('step', step, 'the number of a call'));
-  return { cell: { scenario, condition }, step: isNumber ? Number(step) : null, theme, issues };
+  const cell = { scenario, condition };
+  const found = host.getAttribute('step');
+  const steps = listSteps(cell);
+  const step = steps.find((one) => found !== null && /^\d+$/.test(found) && one === Number(found)) ?? null;
+  if (found !== null && step === null) issues.push(reject('step', found, steps.join(', ')));
+  return { cell, step, theme, issues };
 }
 
 function reject(name: string, found: string, known: string): Issue {

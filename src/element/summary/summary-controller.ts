@@ -50,7 +50,9 @@ export class SummaryController implements ElementBehaviour {
   follow(): void {
     if (!this.#host.isConnected) return;
     const known = this.#content.catalog.scenarios.map(({ id }) => id);
-    const { cell, step, theme, issues } = readSummaryAttributes(this.#host, known);
+    const { cell, step, theme, issues } = readSummaryAttributes(this.#host, known, (one) =>
+      this.#content.listSteps(one),
+    );
     [this.#content.cell, this.#content.step] = [cell, step];
     this.#followTheme(theme);
     if (issues.length > 0) this.#events.dispatch('pola-error', { issues });

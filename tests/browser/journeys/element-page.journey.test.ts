@@ -120,10 +120,13 @@ describe('elements embedded in another page', { timeout: LONG }, () => {
         body: `<pola-playground id="source" src="work.pola.json" readonly lang="zh-CN" height="20rem"></pola-playground>
 <pola-playground id="gone" src="page.html" height="tall"></pola-playground>
 <pola-matrix id="child"><script type="application/pola+json">${BUNDLE}</script></pola-matrix>
+<pola-playground id="bad" state="1.junk.00000000"></pola-playground>
+<pola-graph id="flow" workflow="nowhere"></pola-graph>
+<pola-why id="late" scenario="config_review" condition="task_scoped" step="99"></pola-why>
 <pola-why id="link" state="${encodeShare({ v: 1, at: 'replay/expense_audit/broad?step=2' })}"></pola-why>`,
       },
       async (page) => {
-        for (const id of ['source', 'gone', 'child', 'link'])
+        for (const id of ['source', 'gone', 'child', 'bad', 'flow', 'late', 'link'])
           await soon(async () => (await told(page, id, 'ready')).length).toBe(1);
         expect((await bundleOf(page, 'source')).files).toEqual(FILES);
         expect((await bundleOf(page, 'child')).files).toEqual(FILES);
@@ -135,6 +138,18 @@ describe('elements embedded in another page', { timeout: LONG }, () => {
         expect(await page.locator('#source [data-view="edit"] input:enabled[type="text"]').count()).toBe(0);
         const said = JSON.stringify(await told(page, 'gone', 'error'));
         for (const words of ['The attribute height=', '"code":"document/']) expect(said).toContain(words);
+        for (const [id, words] of [
+          ['bad', 'The share link in `state`'],
+          ['flow', 'The attribute workflow="nowhere"'],
+          ['late', 'The attribute step="99"'],
+        ] as const)
+          await soon(async () =>
+            (await told(page, id, 'error')).flatMap(({ detail }) =>
+              (detail.issues as readonly { message: string }[]).map(({ message }) => message),
+            ),
+          ).toEqual([expect.stringContaining(words)]);
+        // Without a valid step, the first denied call is explained.
+        expect(await page.locator('#late [data-why-code]').count()).toBeGreaterThan(0);
         expect((await told(page, 'link', 'ready'))[0]?.detail.at).toContain('replay/expense_audit/broad');
       },
     ));

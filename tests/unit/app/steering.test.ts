@@ -1,9 +1,13 @@
 /** Tests messages from another page to the app. A message that cannot be processed changes nothing. */
 import { describe, expect, it, vi } from 'vitest';
-import { decodeShare } from '../../../src/app/url/share-link.js';
+import { decodeShare, encodeShare } from '../../../src/app/url/share-link.js';
 import { createTestWorkbench } from '../../support/workbench.js';
+import { runMatrix, runStudyToRecord } from '../../../src/engine/index.js';
 import { handleParentMessage } from '../../../src/app/embedding/parent-messages.js';
-import { PlaygroundController } from '../../../src/app/embedding/playground-controller.svelte.js';
+import {
+  findUnknownStep,
+  PlaygroundController,
+} from '../../../src/app/embedding/playground-controller.svelte.js';
 
 const WARRANT_YAML = `v: 1
 engine: '1'
@@ -46,7 +50,8 @@ describe('steering', () => {
     [{ at: 's/1.abc.def' }, 'link/bad_message', /no view at/],
     [{ at: 5 as never }, 'link/bad_message', /at is not a string/],
     [{ state: {} as never }, 'link/bad_message', /state is not a string/],
-    [{ state: '1.abcdefgh.00000000' }, 'link/damaged', /changed in transit/],
+    [{ state: '1.abcdefgh.00000000' }, 'link/damaged', /^The share link in `state` was changed in transit/],
+    [{ state: encodeShare([]) }, 'link/unreadable', /^The share link in `state` cannot be read/],
     [{ bundle: 'no: [bundle' }, 'document/not_yaml', /./],
     [{ bundle: '{"v":1,"engine":"1","kind":"bundle"}', at: 'nowhere' }, 'link/bad_message', /no view/],
   ])('APP-146 the request %j changes nothing and is reported in one sentence', (request, code, message) => {
@@ -58,6 +63,34 @@ describe('steering', () => {
     expect(issues.map((issue) => issue.code)).toContain(code);
     expect(issues.map((issue) => issue.message).join()).toMatch(message);
     expect(steering.state()).toEqual(before);
+  });
+});
+
+describe('a step in a request', () => {
+  it('PKG-9 a step that the trial does not have is reported with the steps that it has', async () => {
+    const { steering, workbench } = make();
+    const record = await runStudyToRecord(
+      runMatrix({
+        ...{ scenarios: workbench.shipped, broad: workbench.broad, conditions: ['broad'] as const },
+        ...{ adapter: 'scripted' as const, proof: 'skip' as const, yours: {}, variants: false },
+      }),
+    );
+    const unknownStep = (at: string) => {
+      steering.show({ at });
+      return findUnknownStep(workbench);
+    };
+    expect(unknownStep('replay/config_review/broad?step=99')).toBeNull();
+    workbench.results.computedReference = record;
+    expect(unknownStep('replay/config_review/broad?step=99')).toMatchObject({
+      code: 'link/bad_parameter',
+      facts: { name: 'step', found: '99', known: '0, 1, 2, 3, 4, 5, 6' },
+    });
+    for (const at of [
+      'replay/config_review/broad?step=0',
+      'replay/config_review/broad',
+      'edit/config_review',
+    ])
+      expect(unknownStep(at)).toBeNull();
   });
 });
 

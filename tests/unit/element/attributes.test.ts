@@ -1,12 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import {
   type AttributeName,
+  findUnknownValue,
+  nameAttributes,
   readElementSettings,
   readHeight,
   readLanguageAttribute,
   readRouteHash,
   readThemeAttribute,
 } from '../../../src/element/attributes.js';
+import { readSummaryAttributes } from '../../../src/element/summary/summary-attributes.js';
+import { makeIssue } from '../../../src/engine/index.js';
 
 type Given = Partial<Record<AttributeName, string>>;
 const of =
@@ -34,6 +38,33 @@ describe('attributes', () => {
     const { issues } = readRouteHash(of(given), null);
     expect(issues.map(({ code }) => code)).toEqual(['element/bad_attribute']);
     expect(issues[0]?.message).toContain(`The attribute ${name}="${given[name as AttributeName]}"`);
+  });
+
+  it('PKG-9 the scenario, the workflow and the step are reported if they do not exist', () => {
+    expect(findUnknownValue(of({ workflow: 'a' }), 'workflow', ['a', 'b'])).toEqual([]);
+    expect(findUnknownValue(of({}), 'workflow', ['a', 'b'])).toEqual([]);
+    const [unknown] = findUnknownValue(of({ workflow: 'c' }), 'workflow', ['a', 'b']);
+    expect(unknown?.message).toContain('The attribute workflow="c"');
+    expect(unknown?.hint).toBe('Set workflow to a, b.');
+
+    const step = makeIssue('link/bad_parameter', [], { name: 'step', found: '9', known: '0, 1' });
+    const [named] = nameAttributes(of({ step: '9' }), [step]);
+    expect(named?.message).toContain('The attribute step="9"');
+    expect(named?.hint).toBe('Set step to 0, 1.');
+    expect(nameAttributes(of({}), [step])).toEqual([step]);
+  });
+
+  it('PKG-9 the small element ignores and reports a step after the last call', () => {
+    const host = { getAttribute: (name: string) => (name === 'step' ? '7' : null) } as Element;
+    const { step, issues } = readSummaryAttributes(host, ['config_review'], () => [0, 1, 2]);
+    expect(step).toBeNull();
+    expect(issues.map(({ message, hint }) => [message, hint])).toEqual([
+      ['The attribute step="7" is ignored: the value is unknown.', 'Set step to 0, 1, 2.'],
+    ]);
+    expect(readSummaryAttributes(host, ['config_review'], () => [6, 7])).toMatchObject({
+      step: 7,
+      issues: [],
+    });
   });
 
   it('PKG-9 element settings keep everything in memory', () => {

@@ -1,5 +1,6 @@
 /** Issues with documents, warrants, scenarios, the engine and links, in Simplified Chinese. */
 import {
+  type IssueFacts,
   type IssueTranslation,
   formatName,
   useOneOf,
@@ -9,6 +10,10 @@ import {
   constantText,
 } from './format-facts.js';
 import { LIMIT_SUBJECTS, LIMIT_UNITS, RUN_UNITS } from './limits.js';
+
+/** The subject of a message about a share link, with the attribute that contains it. */
+const nameLink = ({ name }: IssueFacts): string =>
+  name === undefined ? '这个链接' : `${quoteFact(name)} 中的分享链接`;
 
 export const DOCUMENT_ISSUES = {
   'document/not_yaml': {
@@ -197,23 +202,23 @@ export const DOCUMENT_ISSUES = {
     hint: constantText('消息的说明见 docs/embedding.md。'),
   },
   'link/cut_off': {
-    message: constantText('这个链接不完整：结尾被截断了。'),
+    message: (f) => `${nameLink(f)}不完整：结尾被截断了。`,
     hint: constantText('请对方发送文件，或更短的链接。'),
   },
   'link/damaged': {
-    message: constantText('这个链接在途中被改动：校验值不符。'),
+    message: (f) => `${nameLink(f)}在途中被改动：校验值不符。`,
     hint: constantText('请对方重新发送链接，或发送文件。'),
   },
   'link/newer_format': {
-    message: (f) => `这个链接使用格式 ${quoteFact(f.found)}；本页读取格式 ${formatFact(f.known)}。`,
+    message: (f) => `${nameLink(f)}使用格式 ${quoteFact(f.found)}；本页读取格式 ${formatFact(f.known)}。`,
     hint: constantText('请载入更新版本的 Playground。'),
   },
   'link/too_large': {
-    message: (f) => `这个链接展开后超过 ${formatFact(f.limit)} 字节。`,
+    message: (f) => `${nameLink(f)}展开后超过 ${formatFact(f.limit)} 字节。`,
     hint: constantText('请对方发送文件。'),
   },
   'link/unreadable': {
-    message: (f) => `这个链接无法读取：${formatFact(f.detail)}。`,
+    message: (f) => `${nameLink(f)}无法读取：${formatFact(f.detail)}。`,
     hint: constantText('请对方发送文件，或重新发送链接。'),
   },
 } satisfies Readonly<Record<string, IssueTranslation>>;

@@ -84,6 +84,11 @@ export function findStepPosition(trail: TrialTimeline, step: number | null): num
   return index < 0 ? null : index + 1;
 }
 
+/** The steps of all calls in a trial, including those that were never made. */
+export function listSteps(trial: Trial): readonly number[] {
+  return buildTimeline(trial).calls.map(({ row }) => row.step);
+}
+
 /** Returns the trace index of the last event up to a position; -1 for an empty trace. */
 export function findLastSeq(trail: TrialTimeline, position: number): number {
   const calls = trail.calls.slice(0, position);

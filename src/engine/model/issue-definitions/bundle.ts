@@ -1,5 +1,10 @@
 /** Issues with bundles and share links. */
+import type { JsonObject } from '../../kit/index.js';
 import { formatIssueFact, quoteIssueFact, type IssueDefinition } from './issue-definition.js';
+
+/** The subject of a message about a share link. An embedding page passes the link in an attribute or a message. */
+const nameLink = ({ name }: JsonObject): string =>
+  name === undefined ? 'This link' : `The share link in ${quoteIssueFact(name)}`;
 
 export const BUNDLE_ISSUES = {
   'bundle/part_not_used': {
@@ -50,28 +55,28 @@ export const BUNDLE_ISSUES = {
   },
   'link/cut_off': {
     severity: 'error',
-    message: () => 'This link is incomplete: it ends too early.',
+    message: (f) => `${nameLink(f)} is incomplete: it ends too early.`,
     hint: () => 'Ask for the file, or for a shorter link.',
   },
   'link/damaged': {
     severity: 'error',
-    message: () => 'This link was changed in transit: its checksum does not match.',
+    message: (f) => `${nameLink(f)} was changed in transit: its checksum does not match.`,
     hint: () => 'Ask for the link again, or for the file.',
   },
   'link/newer_format': {
     severity: 'error',
     message: (f) =>
-      `This link uses format ${quoteIssueFact(f.found)}; this page reads format ${formatIssueFact(f.known)}.`,
+      `${nameLink(f)} uses format ${quoteIssueFact(f.found)}; this page reads format ${formatIssueFact(f.known)}.`,
     hint: () => 'Load a newer version of the playground.',
   },
   'link/too_large': {
     severity: 'error',
-    message: (f) => `This link expands to more than ${formatIssueFact(f.limit)} bytes.`,
+    message: (f) => `${nameLink(f)} expands to more than ${formatIssueFact(f.limit)} bytes.`,
     hint: () => 'Ask for the file instead.',
   },
   'link/unreadable': {
     severity: 'error',
-    message: (f) => `This link cannot be read: ${formatIssueFact(f.detail)}.`,
+    message: (f) => `${nameLink(f)} cannot be read: ${formatIssueFact(f.detail)}.`,
     hint: () => 'Ask for the file, or for the link again.',
   },
 } satisfies Record<string, IssueDefinition>;
