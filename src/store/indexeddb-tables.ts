@@ -80,7 +80,9 @@ class IndexedDbTables implements Tables {
   clear(): Promise<void> {
     return this.#run(async (db) => {
       const tx = db.transaction(TABLES, 'readwrite');
-      await Promise.all([...TABLES.map((table) => tx.objectStore(table).clear()), tx.done]);
+      const requests = TABLES.map((table) => tx.objectStore(table).clear());
+      tx.commit();
+      await Promise.all([...requests, tx.done]);
     });
   }
 

@@ -112,6 +112,17 @@ export function describeKept(title: string): void {
       expect(await after.listRevisions('a')).toHaveLength(1);
     });
 
+    it('STORE-32 saving, changing and deleting commit without waiting for the responses', async () => {
+      const store = await open(newName());
+      const commit = vi.spyOn(IDBTransaction.prototype, 'commit');
+      await store.saveRun(sampleRun());
+      expect(commit).toHaveBeenCalledTimes(1);
+      await store.saveDraft('tab-1', { name: 'One', body: 'text', savedAt: 1 });
+      expect(commit).toHaveBeenCalledTimes(2);
+      await store.deleteEverything();
+      expect(commit).toHaveBeenCalledTimes(3);
+    });
+
     it('STORE-12 a version 1 database is upgraded with its content', async () => {
       const name = newName();
       await makeVersion1(
