@@ -96,7 +96,7 @@ async function openLive(size: keyof typeof SIZES, visit: (live: LiveTab) => Prom
 }
 
 async function fill(page: Page, address: string, key = KEY): Promise<void> {
-  await page.getByLabel('Address').fill(address);
+  await page.getByLabel('URL').fill(address);
   await page.getByLabel('Model', { exact: true }).fill('m');
   await page.getByLabel('Key').fill(key);
   await page.getByLabel('Runs per cell').fill('2');
@@ -266,7 +266,7 @@ describe('the live page', () => {
         await ended(page);
         expect(await page.locator('[data-narrowed]').getAttribute('data-narrowed')).toBe(mock.url);
         expect(await reach(other.url)).toBe('refused');
-        await page.getByLabel('Address').fill(`${other.url}/v1`);
+        await page.getByLabel('URL').fill(`${other.url}/v1`);
         await soon(() => page.locator('form').innerText()).toContain('Reload it to use another endpoint');
         expect(await page.locator('[data-do="start"]').isDisabled()).toBe(true);
       });
