@@ -70,15 +70,19 @@ const GRACE_MS = 1_000;
  * Closes the server's input. A server that does not exit is terminated after 1 second, and killed after 2. If the system
  * does not permit this, as for a server of another user, the guard does not wait for it.
  */
-export async function endServer(server: ChildProcessWithoutNullStreams): Promise<void> {
+async function endServer(server: ChildProcessWithoutNullStreams): Promise<void> {
   const exited = new Promise((resolve) => void server.once('exit', resolve));
   server.stdin.end();
+  let isStopped = true;
   for (const signal of ['SIGTERM', 'SIGKILL'] as const) {
     if (hasExited(server)) break;
     await Promise.race([exited, wait(GRACE_MS, null, { ref: false })]);
-    if (!hasExited(server) && !server.kill(signal)) server.unref();
+    if (!hasExited(server)) isStopped = server.kill(signal);
   }
-  // A program that the server has started may still hold the other end.
+  // Until here the server keeps this process alive, because the timers do not.
+  if (!isStopped) server.unref();
+  // A server that still runs, or a program that it has started, may hold the other ends.
+  server.stdin.destroy();
   server.stdout.destroy();
 }
 

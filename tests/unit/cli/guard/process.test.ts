@@ -6,10 +6,9 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { Client } from '@modelcontextprotocol/client';
 import { StdioClientTransport } from '@modelcontextprotocol/client/stdio';
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { bundleForNode } from '../../../../scripts/bundle.mjs';
 import { ROOT } from '../../../../scripts/files.mjs';
-import { endServer } from '../../../../src/cli/guard/run-guard.js';
 import { type GuardFiles, makeGuardFiles } from './files.js';
 
 const SERVER = join(ROOT, 'tests', 'support', 'mcp-server.mjs');
@@ -94,6 +93,12 @@ function startGuard(args: readonly string[]): StartedGuard {
 /** Waits until the guard or the server has printed a text. */
 async function untilPrinted({ printed }: StartedGuard, text: string): Promise<void> {
   await vi.waitFor(() => expect(printed()).toContain(text), { timeout: 60_000, interval: 50 });
+}
+
+/** Waits until the server has printed its process ID. */
+async function printedPid({ printed }: StartedGuard): Promise<number> {
+  await vi.waitFor(() => expect(printed()).toMatch(/^\d+\n/m), { timeout: 60_000, interval: 50 });
+  return Number(/^\d+$/m.exec(printed())?.[0]);
 }
 
 /** Starts a guard before a server that never reads. */
@@ -225,20 +230,29 @@ describe('GUARD-6 running an agent behind the guard', () => {
     files.write(TASK, { at: at() });
     const script = "process.on('SIGTERM', () => 0); setInterval(() => 0, 1_000); console.error(process.pid)";
     const guard = startGuard([...argumentsOf().slice(0, -1), '-e', script]);
-    await vi.waitFor(() => expect(guard.printed()).toMatch(/^\d+$/m), { timeout: 60_000, interval: 50 });
-    const pid = Number(/^\d+$/m.exec(guard.printed())?.[0]);
+    const pid = await printedPid(guard);
     guard.child.stdin.end();
     expect(await once(guard.child, 'exit')).toEqual([0, null]);
     expect(() => process.kill(pid, 0)).toThrow('ESRCH');
   });
 
-  it('the guard ends although the system does not let it stop its server, such as one started with sudo', async () => {
-    const server = spawn(process.execPath, ['-e', 'setInterval(() => 0, 1_000)']);
-    const stop = server.kill.bind(server);
-    server.on('error', () => undefined);
-    server.kill = () => !server.emit('error', new Error('kill EPERM'));
-    await expect(endServer(server)).resolves.toBeUndefined();
-    stop();
+  it.each([
+    ['reads nothing', ''],
+    ['has closed its input and output', 'fs.closeSync(0); fs.closeSync(1);'],
+  ])('the guard exits although the system does not let it stop a server that %s', async (_, closing) => {
+    files.write(TASK, { at: at() });
+    // A server started with sudo belongs to another user, so the system rejects signals to it.
+    const noKill = `import { ChildProcess } from 'node:child_process';
+      ChildProcess.prototype.kill = function () { return !this.emit('error', new Error('kill EPERM')); };`;
+    const script = `${closing} setInterval(() => 0, 1_000); console.error(process.pid)`;
+    const preload = ['--import', `data:text/javascript,${encodeURIComponent(noKill)}`];
+    const guard = startGuard([...preload, ...argumentsOf().slice(0, -1), '-e', script]);
+    const pid = await printedPid(guard);
+    onTestFinished(() => void process.kill(pid, 'SIGKILL'));
+    guard.child.stdin.end(callLines() + pingLines(1_250, 1_000));
+    expect(await once(guard.child, 'exit')).toEqual([0, null]);
+    // The server is still running.
+    expect(process.kill(pid, 0)).toBe(true);
   });
 
   it('the guard exits with code 1 and one message when 32 MiB from the client wait', async () => {
