@@ -61,8 +61,8 @@ export class AgentCheck {
   showsPlans = $state(false);
   /** Lists of calls with a value that could not be used, so the answer does not cover it. */
   rejected = $state.raw<ReadonlySet<string>>(new Set());
-  /** Where the user returns to: a control and its distance from the top of the window. Without `top`, the view scrolls to the control. */
-  left: { readonly top?: number | undefined; readonly control: string } | null = null;
+  /** Where the user returns to: a control and its distance from the top of the window, or `scrollY` if it is missing. */
+  left: { readonly control: string; readonly top?: number; readonly scrollY: number } | null = null;
   /** Number of authorities checked so far in the running check. */
   step = $state({ done: 0, total: 0 });
   /** What *Start over* removed; null if there is nothing to restore. */
@@ -173,7 +173,7 @@ export class AgentCheck {
     tab.set(EDIT_KEY, null);
     this.edit = JSON.parse(text) as WarrantDocument;
     this.usesEdit = true;
-    this.left = { control: '[data-answer] h2' };
+    this.left = { control: '[data-answer] h2', scrollY: 0 };
     this.#refresh();
   }
 
