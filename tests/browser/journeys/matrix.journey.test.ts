@@ -103,7 +103,12 @@ describe('the matrix shows unused permissions and the worst case', () => {
             link.nextElementSibling!.getBoundingClientRect().top - link.getBoundingClientRect().bottom,
         );
       expect(await gap()).toBeCloseTo(0, 0);
-      await page.evaluate(() => scrollBy(0, -50));
+      const moved = await page.evaluate(() => {
+        const before = scrollY;
+        scrollBy(0, before > 50 ? -50 : 50);
+        return scrollY - before;
+      });
+      expect(moved).not.toBe(0);
       expect(await gap()).toBeCloseTo(0, 0);
       await page.keyboard.press('Tab');
       await soon(() => tip.innerText()).toBe('The share of trials in which the task was done.');
