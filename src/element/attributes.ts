@@ -72,12 +72,12 @@ export function findUnknownValue(
   return issues;
 }
 
-/** Names the attribute instead of the URL parameter in issues with a parameter that an attribute set. */
+/** Names the attribute instead of the URL parameter in issues with a parameter whose value an attribute set. */
 export function nameAttributes(attribute: AttributeReader, issues: readonly Issue[]): readonly Issue[] {
   return issues.map((issue) => {
     const { code, facts } = issue;
     const name = ATTRIBUTES.find((one) => code === 'link/bad_parameter' && one === facts.name);
-    if (name === undefined || attribute(name) === null) return issue;
+    if (name === undefined || attribute(name) !== facts.found) return issue;
     return makeIssue('element/bad_attribute', [name], facts);
   });
 }

@@ -237,10 +237,16 @@ function jsonIssue({ message }: Error): Issue {
   return makeIssue('document/not_json', ['bundle'], { detail: message });
 }
 
-/** Returns an issue if the trial on screen does not have the step in the URL. Null until the trial has been run. */
-export function findUnknownStep({ navigation, results }: Workbench): Issue | null {
+/**
+ * Returns an issue if the trial on screen does not have the step in the URL. Null until the current documents have been
+ * parsed and run, because the trial on screen is an earlier one until then.
+ */
+export function findUnknownStep({ navigation, documents, matrixRunner, results }: Workbench): Issue | null {
   const place = navigation.current;
-  if (place.view !== 'replay' || place.step === null) return null;
+  if (place.view !== 'replay' || place.step === null || !matrixRunner.isVerified) return null;
+  const isParsed =
+    documents.draft(place.scenario) === undefined || documents.readDraftOf(place.scenario) !== null;
+  if (!isParsed) return null;
   const trial = results.trial(place.scenario, place.condition);
   const steps = trial === null ? [] : listSteps(trial);
   if (trial === null || steps.includes(place.step)) return null;

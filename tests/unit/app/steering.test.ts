@@ -1,8 +1,7 @@
 /** Tests messages from another page to the app. A message that cannot be processed changes nothing. */
 import { describe, expect, it, vi } from 'vitest';
 import { decodeShare, encodeShare } from '../../../src/app/url/share-link.js';
-import { createTestWorkbench } from '../../support/workbench.js';
-import { runMatrix, runStudyToRecord } from '../../../src/engine/index.js';
+import { createInProcessEngine, createTestWorkbench } from '../../support/workbench.js';
 import { handleParentMessage } from '../../../src/app/embedding/parent-messages.js';
 import {
   findUnknownStep,
@@ -18,9 +17,17 @@ files:
 view: '#/replay/config_review/yours'
 `;
 
-function make() {
-  const workbench = createTestWorkbench();
+function make(workbench = createTestWorkbench()) {
   return { workbench, steering: new PlaygroundController(workbench) };
+}
+
+function makeWithEngine() {
+  const { workbench, steering } = make(createTestWorkbench(createInProcessEngine()));
+  const unknownStep = (at: string) => {
+    steering.show({ at });
+    return findUnknownStep(workbench);
+  };
+  return { workbench, steering, unknownStep };
 }
 
 describe('steering', () => {
@@ -68,19 +75,9 @@ describe('steering', () => {
 
 describe('a step in a request', () => {
   it('PKG-9 a step that the trial does not have is reported with the steps that it has', async () => {
-    const { steering, workbench } = make();
-    const record = await runStudyToRecord(
-      runMatrix({
-        ...{ scenarios: workbench.shipped, broad: workbench.broad, conditions: ['broad'] as const },
-        ...{ adapter: 'scripted' as const, proof: 'skip' as const, yours: {}, variants: false },
-      }),
-    );
-    const unknownStep = (at: string) => {
-      steering.show({ at });
-      return findUnknownStep(workbench);
-    };
+    const { workbench, unknownStep } = makeWithEngine();
     expect(unknownStep('replay/config_review/broad?step=99')).toBeNull();
-    workbench.results.computedReference = record;
+    await workbench.matrixRunner.runReference();
     expect(unknownStep('replay/config_review/broad?step=99')).toMatchObject({
       code: 'link/bad_parameter',
       facts: { name: 'step', found: '99', known: '0, 1, 2, 3, 4, 5, 6' },
@@ -91,6 +88,19 @@ describe('a step in a request', () => {
       'edit/config_review',
     ])
       expect(unknownStep(at)).toBeNull();
+  });
+
+  it('PKG-9 a step of an edited trial is reported only after the edited trial has run', async () => {
+    const { steering, workbench, unknownStep } = makeWithEngine();
+    const at = 'replay/config_review/yours?step=99';
+    await workbench.matrixRunner.runReference();
+    expect(unknownStep(at)).not.toBeNull();
+    steering.show({ bundle: WARRANT_YAML });
+    expect(unknownStep(at)).toBeNull();
+    await workbench.documents.loadReader();
+    expect(unknownStep(at)).toBeNull();
+    await workbench.matrixRunner.runFull();
+    expect(unknownStep(at)).not.toBeNull();
   });
 });
 

@@ -52,6 +52,7 @@ describe('attributes', () => {
     expect(named?.message).toContain('The attribute step="9"');
     expect(named?.hint).toBe('Set step to 0, 1.');
     expect(nameAttributes(of({}), [step])).toEqual([step]);
+    expect(nameAttributes(of({ step: '2' }), [step])).toEqual([step]);
   });
 
   it('PKG-9 the small element ignores and reports a step after the last call', () => {
