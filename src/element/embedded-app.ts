@@ -6,7 +6,6 @@
 import {
   createEmbeddedEnvironment,
   currentLanguage,
-  loadWorkflows,
   mountPlayground,
   type PageLanguage,
   type ShowRequest,
@@ -19,13 +18,7 @@ import {
 } from '../app/embed.js';
 import { describeThrown, type Issue, makeEngineIssue } from '../engine/index.js';
 import { type AttributeName, type AttributeReader, readElementSettings, readHeight } from './attributes.js';
-import {
-  findUnknownValue,
-  nameAttributes,
-  readLanguageAttribute,
-  readRouteHash,
-  readThemeAttribute,
-} from './attributes.js';
+import { nameAttributes, readLanguageAttribute, readRouteHash, readThemeAttribute } from './attributes.js';
 import { readReferenceSummary, getElementStyleSheet } from './build-constants.js';
 import { readInitialContent, fetchBundle } from './initial-content.js';
 import type { ElementKind } from './element-kinds.js';
@@ -33,6 +26,7 @@ import { followPageTheme } from './page-theme.js';
 import { acquireEngine, releaseEngine } from './shared-engine.js';
 import type { ElementEvents } from './element-events.js';
 import type { PolaEventDetails } from './types.js';
+import { findUnknownNames } from './unknown-names.js';
 
 /** The first element on a page determines the language, which is loaded only once. */
 let languageChange: Promise<void> | null = null;
@@ -51,6 +45,8 @@ export class EmbeddedApp {
   #hasEnded = false;
   /** Counts the requests for `src`, so that only the newest response is used. */
   #requestNumber = 0;
+  /** Counts the checks of names, so that attributes set in the same tick are reported once. */
+  #nameCheckNumber = 0;
   /** The state that was requested before the app was loaded. */
   #waiting: ShowRequest | null = null;
 
@@ -190,17 +186,10 @@ export class EmbeddedApp {
     if (this.#workbench !== null) void this.#reportUnknownNames(this.#workbench);
   }
 
-  async #reportUnknownNames({ scenarios, workflowSession }: Workbench): Promise<void> {
-    const workflows = [...(await loadWorkflows()).map(({ id }) => id), ...(workflowSession?.openIds ?? [])];
-    if (this.#hasEnded) return;
-    this.#reportIssues([
-      ...findUnknownValue(
-        this.#attribute,
-        'scenario',
-        scenarios.map(({ id }) => id),
-      ),
-      ...findUnknownValue(this.#attribute, 'workflow', workflows),
-    ]);
+  async #reportUnknownNames(workbench: Workbench): Promise<void> {
+    const number = ++this.#nameCheckNumber;
+    const issues = await findUnknownNames(this.#attribute, workbench);
+    if (!this.#hasEnded && number === this.#nameCheckNumber) this.#reportIssues(issues);
   }
 
   #reportIssues(issues: readonly Issue[]): void {

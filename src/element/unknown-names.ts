@@ -1,0 +1,30 @@
+/** Finds attributes that name a scenario or a workflow that does not exist. */
+import { loadWorkflows, type Workbench } from '../app/embed.js';
+import type { Issue } from '../engine/index.js';
+import { type AttributeReader, findUnknownValue } from './attributes.js';
+
+/**
+ * Returns an issue for each unknown scenario or workflow. Everything set in the same tick is applied first. Names are
+ * not checked if the known ones cannot be loaded.
+ */
+export async function findUnknownNames(
+  attribute: AttributeReader,
+  workbench: Workbench,
+): Promise<readonly Issue[]> {
+  await Promise.resolve();
+  const shipped = attribute('workflow') === null ? null : await loadWorkflows().catch(() => null);
+  // The scenarios in a bundle are known only after its text has been parsed.
+  const isParsed =
+    !workbench.documents.edited ||
+    (await workbench.documents.loadReader().then(
+      () => true,
+      () => false,
+    ));
+  const { scenarios, workflowSession } = workbench;
+  const ids = scenarios.map(({ id }) => id);
+  const workflows = shipped && [...shipped.map(({ id }) => id), ...(workflowSession?.openIds ?? [])];
+  return [
+    ...(isParsed ? findUnknownValue(attribute, 'scenario', ids) : []),
+    ...(workflows ? findUnknownValue(attribute, 'workflow', workflows) : []),
+  ];
+}

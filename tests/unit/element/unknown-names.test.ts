@@ -1,0 +1,42 @@
+/** Tests which names in attributes are reported as unknown, and when. */
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { PlaygroundController } from '../../../src/app/embed.js';
+import { findUnknownNames } from '../../../src/element/unknown-names.js';
+import type { BundleDocument } from '../../../src/engine/index.js';
+import { createTestWorkbench } from '../../support/workbench.js';
+
+const loadWorkflows = vi.hoisted(() => vi.fn<() => Promise<{ id: string }[]>>());
+vi.mock('../../../src/catalog/on-demand.js', async (original) => ({
+  ...(await original<object>()),
+  loadWorkflows,
+}));
+
+const messages = async (given: Record<string, string>, workbench = createTestWorkbench()) =>
+  (await findUnknownNames((name) => given[name] ?? null, workbench)).map(({ message }) => message);
+const UNKNOWN_SCENARIO = expect.stringContaining('The attribute scenario="mine"') as string;
+
+describe('names in attributes', () => {
+  beforeEach(() => void loadWorkflows.mockReset().mockResolvedValue([{ id: 'customer_service' }]));
+
+  it('PKG-9 a scenario that arrives with a bundle in the same tick is known', async () => {
+    const workbench = createTestWorkbench();
+    const scenarios = [{ ...workbench.shipped[0], id: 'mine', reference: false }];
+    const reported = messages({ scenario: 'mine' }, workbench);
+    const bundle = { v: 1, engine: '1', kind: 'bundle', scenarios } as unknown as BundleDocument;
+    expect(new PlaygroundController(workbench).show({ bundle })).toEqual([]);
+    expect(await reported).toEqual([]);
+    expect(await messages({ scenario: 'mine' })).toEqual([UNKNOWN_SCENARIO]);
+  });
+
+  it('PKG-9 workflows are loaded only for an element that names one', async () => {
+    expect(await messages({ scenario: 'config_review' })).toEqual([]);
+    expect(loadWorkflows).not.toHaveBeenCalled();
+    expect(await messages({ workflow: 'customer_service' })).toEqual([]);
+    expect(await messages({ workflow: 'nowhere' })).toHaveLength(1);
+  });
+
+  it('PKG-9 an unknown scenario is reported even if the workflows cannot be loaded', async () => {
+    loadWorkflows.mockRejectedValue(new Error('offline'));
+    expect(await messages({ scenario: 'mine', workflow: 'nowhere' })).toEqual([UNKNOWN_SCENARIO]);
+  });
+});
