@@ -10,9 +10,10 @@ import { type AttributeReader, findUnknownValue } from './attributes.js';
 export async function findUnknownNames(
   attribute: AttributeReader,
   workbench: Workbench,
+  load: () => Promise<readonly { readonly id: string }[]> = loadWorkflows,
 ): Promise<readonly Issue[]> {
   await Promise.resolve();
-  const shipped = attribute('workflow') === null ? null : await loadWorkflows().catch(() => null);
+  const shipped = attribute('workflow') === null ? null : await load().catch(() => null);
   // The scenarios in a bundle are known only after its text has been parsed.
   const isParsed =
     !workbench.documents.edited ||

@@ -5,18 +5,14 @@ import { findUnknownNames } from '../../../src/element/unknown-names.js';
 import type { BundleDocument } from '../../../src/engine/index.js';
 import { createTestWorkbench } from '../../support/workbench.js';
 
-const loadWorkflows = vi.hoisted(() => vi.fn<() => Promise<{ id: string }[]>>());
-vi.mock('../../../src/catalog/on-demand.js', async (original) => ({
-  ...(await original<object>()),
-  loadWorkflows,
-}));
+const load = vi.fn<() => Promise<{ id: string }[]>>();
 
 const messages = async (given: Record<string, string>, workbench = createTestWorkbench()) =>
-  (await findUnknownNames((name) => given[name] ?? null, workbench)).map(({ message }) => message);
+  (await findUnknownNames((name) => given[name] ?? null, workbench, load)).map(({ message }) => message);
 const UNKNOWN_SCENARIO = expect.stringContaining('The attribute scenario="mine"') as string;
 
 describe('names in attributes', () => {
-  beforeEach(() => void loadWorkflows.mockReset().mockResolvedValue([{ id: 'customer_service' }]));
+  beforeEach(() => void load.mockReset().mockResolvedValue([{ id: 'customer_service' }]));
 
   it('PKG-9 a scenario that arrives with a bundle in the same tick is known', async () => {
     const workbench = createTestWorkbench();
@@ -30,13 +26,13 @@ describe('names in attributes', () => {
 
   it('PKG-9 workflows are loaded only for an element that names one', async () => {
     expect(await messages({ scenario: 'config_review' })).toEqual([]);
-    expect(loadWorkflows).not.toHaveBeenCalled();
+    expect(load).not.toHaveBeenCalled();
     expect(await messages({ workflow: 'customer_service' })).toEqual([]);
     expect(await messages({ workflow: 'nowhere' })).toHaveLength(1);
   });
 
   it('PKG-9 an unknown scenario is reported even if the workflows cannot be loaded', async () => {
-    loadWorkflows.mockRejectedValue(new Error('offline'));
+    load.mockRejectedValue(new Error('offline'));
     expect(await messages({ scenario: 'mine', workflow: 'nowhere' })).toEqual([UNKNOWN_SCENARIO]);
   });
 });
