@@ -1,4 +1,4 @@
-/** Runs work that only one process on this machine may do at a time, such as a build that several tests need. */
+/** Runs a job that only one process on this machine may run at a time, such as a build that several tests need. */
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -25,7 +25,7 @@ export async function alone(name, work) {
   }
 }
 
-/** The lock file contains the process id. The lock of a process that has exited is removed. @param {string} mark */
+/** The lock file contains the process id. A lock left by a process that has exited is removed. @param {string} mark */
 function take(mark) {
   try {
     writeFileSync(mark, String(process.pid), { flag: 'wx' });

@@ -1,5 +1,5 @@
 /**
- * Searches the index of the API reference, as its web page does, for terms that must lead to a specific function.
+ * Searches the index of the API reference, as its web page does, to check that certain terms find a specific function.
  */
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -13,7 +13,7 @@ const SEARCHES = /** @type {const} */ ([
   ['sarif', 'writeRecord'],
   ['mint', 'mintWarrant'],
 ]);
-/** True if the result is among those that a reader sees without scrolling. */
+/** True if the result is visible to a reader without scrolling. */
 const MOST = 3;
 
 /**

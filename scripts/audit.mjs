@@ -1,5 +1,5 @@
 /**
- * `npm run audit [-- <part> ...]`: measures the built site from the viewpoint of users, trainers and browsers.
+ * `npm run audit [-- <part> ...]`: measures how well the built site works for users, trainers and browsers.
  *
  * Each figure is printed with its target, followed by the findings. A missed target is reported with the size of the
  * miss and does not fail the audit. `reports/audit.json` has the latest figures for every part; `--record` also writes

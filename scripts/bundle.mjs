@@ -1,6 +1,5 @@
 /**
- * Bundles TypeScript for this Node version into a cache folder, once for each version of its sources. Code that a
- * command loads on demand is a separate file.
+ * Bundles TypeScript for this Node version into a cache folder, once for each version of its sources. Code that a command loads on demand goes into a separate file.
  *
  * Node 20 cannot run TypeScript. The folder's name contains a digest of the sources, so a second start with unchanged
  * sources only reads the files.
@@ -34,13 +33,13 @@ const SHORT = { mangle: false, compress: true, codegen: { removeWhitespace: true
 const MCP = join(ROOT, 'node_modules', '@modelcontextprotocol');
 /** Smaller or faster replacements for parts of libraries. */
 const ALIASES = [
-  // The other build loads threads and streams when it is imported. Only its synchronous part is used.
+  // The Node build loads threads and streams when it is imported, although only the synchronous functions are used here.
   { find: /^fflate$/, replacement: 'fflate/browser' },
-  // The validator for browsers is a seventh of the size of the one for Node.
+  // The browser version of the validator is one seventh the size of the Node version.
   { find: '@modelcontextprotocol/client/_shims', replacement: join(MCP, 'client/dist/shimsBrowser.mjs') },
 ];
 
-/** The guard uses a small part of these packages, which do not state that their modules have no side effects. */
+/** The guard uses only a small part of these packages, which do not declare that their modules have no side effects. */
 const treeshake = { moduleSideEffects: (/** @type {string} */ id) => !id.startsWith(MCP) };
 
 /** Settings shared by every bundle for Node. */

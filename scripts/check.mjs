@@ -1,7 +1,7 @@
 /**
  * `npm run check`: format, lint, types and architecture tests, two at a time.
  *
- * A failing part prints its findings, and a command that fixes them or runs the part again.
+ * A failing part prints its findings, followed by a command that fixes them or runs the part again.
  */
 import { join } from 'node:path';
 import { ensureDependencies } from './ensure-deps.mjs';
@@ -41,7 +41,7 @@ export const CHECKS = [
       'src/**/*.svelte.ts',
       '--max-warnings',
       '0',
-      // A lint rule without type information depends only on the content of a file.
+      // The result of a lint rule without type information depends only on the content of the file.
       '--cache',
       '--cache-strategy',
       'content',

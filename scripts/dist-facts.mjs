@@ -1,7 +1,7 @@
 /**
- * Measures the sizes of the built site, and whether it contains WebAssembly.
+ * Measures the size of the built site and checks whether it contains WebAssembly.
  *
- * The bundler does not report gzip sizes of worker chunks or what loads first, so this module reads the imports of each
+ * The bundler does not report the gzip sizes of worker chunks or the files that load first, so this module reads the imports of each
  * built file. Sizes are gzip level 9; a kB is 1000 bytes.
  */
 import { readdirSync, readFileSync, statSync } from 'node:fs';
@@ -25,7 +25,7 @@ export const BUDGETS = Object.freeze({
   // Views import the engine from the worker's script, so it also contains the constraint forms that only views use.
   worker: 128_000,
   editor: 130_000,
-  // The largest shared chunk is the code that writes image files.
+  // The largest shared chunk contains the code that writes image files.
   graph: 66_000,
   styles: 38_000,
 });
@@ -70,7 +70,7 @@ export function readDist(dist) {
     .sort((a, b) => (a.name < b.name ? -1 : 1));
 }
 
-/** Separates the page's own styles from its other text. @param {ReadonlyMap<string, Buffer>} texts */
+/** Separates the page's inline styles from the rest of its text. @param {ReadonlyMap<string, Buffer>} texts */
 export function splitPage(texts) {
   const page = textOf(texts, PAGE);
   const [, styles = ''] = /<style>([^]*?)<\/style>/.exec(page) ?? [];
@@ -172,7 +172,7 @@ export function groupFiles(texts) {
 }
 
 /**
- * Returns the files of every on-demand load that includes a file containing the marker.
+ * For every on-demand import whose files include one with the marker, returns all of those files.
  *
  * @param {ReadonlyMap<string, Buffer>} texts
  * @param {string} mark

@@ -3,8 +3,7 @@
  *
  * The command fails if a public name has no doc comment, a link is broken, or a public name uses a type that is not
  * exported. It reports each problem in one sentence. The pages contain no date, machine address or external
- * content, so the same sources produce the same bytes. Settings are in `typedoc.json`. Its list of omitted types is the
- * only exception, and unnecessary entries are reported too.
+ * content, so the same sources produce the same bytes. Settings are in `typedoc.json`. Types in its list of omitted types are the only exception, and unnecessary entries are reported too.
  */
 import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
@@ -36,7 +35,7 @@ export function listEntries({ name, exports }) {
 }
 
 /**
- * Converts a message from the generator to a sentence that says what to do.
+ * Converts a message from the generator to a sentence that tells the reader what to do.
  *
  * @param {string} complaint
  */
@@ -61,7 +60,7 @@ function findRemote() {
   );
 }
 
-/** @returns {Promise<number>} how many public names the reference describes */
+/** @returns {Promise<number>} number of public names that the reference describes */
 async function writeReference() {
   const typedoc = await import('typedoc');
   const { Application, Logger, LogLevel, TSConfigReader, TypeDocReader } = typedoc;

@@ -46,7 +46,7 @@ export async function buildSummaryElement(lib) {
 }
 
 /**
- * Removes other trace events and the signed chains, because the small element only explains calls.
+ * Removes the signed chains and all trace events that are not about calls, because the small element only explains calls.
  *
  * @param {{ trials: readonly { events: readonly { kind: string }[] }[] }} record
  */
@@ -90,7 +90,7 @@ async function runReference(lib) {
   return runStudyToRecord(runMatrix(request));
 }
 
-/** Additional styles for an element, which is a separate box and inherits nothing from the page. */
+/** Additional styles for the element, which is a separate box and inherits nothing from the page. */
 const FRAME = `:host{all:initial;display:block}:host([hidden]){display:none}
 .pola-box{container:pola/inline-size;display:block;position:relative;block-size:var(--pola-box-height,var(--pola-height,640px));
 overflow:auto;scroll-padding-block:88px 24px;border-radius:inherit;background:var(--pola-page,transparent)}

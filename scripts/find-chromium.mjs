@@ -9,7 +9,7 @@ import { delimiter, join } from 'node:path';
 import { isStarted, Refusal, runMain, runProgram } from './run.mjs';
 
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome'];
-/** Chromium without a window. It needs half the processor time per page. */
+/** The headless shell, which has no window and needs half the processor time per page. */
 const HEADLESS_SHELL = 'chromium-headless-shell';
 const WINDOWS_FOLDERS = ['PROGRAMFILES', 'PROGRAMFILES(X86)', 'LOCALAPPDATA'];
 

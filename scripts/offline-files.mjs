@@ -1,8 +1,7 @@
 /**
  * Selects the files that the service worker stores, in two lists, depending on when they are fetched.
  *
- * `core` is everything that the page and its worker can request, including every view and lesson, except large parts
- * that views can do without or that are rarely needed. Those parts are in `later`, with the files that only they
+ * `core` contains everything that the page and its worker can request, including every view and lesson, except large parts that are optional or rarely needed. Those parts are in `later`, with the files that only they
  * import, and are fetched when the page is idle. Neither list contains the HTML pages other than index.html or the
  * files that only they import, because those pages need the network anyway.
  */
@@ -22,7 +21,7 @@ export const LATER_MARKS = Object.freeze({
   'agent runtime': 'OPENAI_AGENTS',
   // Without the code editor, a text area is used.
   'code editor': 'cm-scroller',
-  // Without the diagram, the table shows the same contents.
+  // Without the diagram, the table still shows the same contents.
   'workflow diagram': 'svelte-flow__',
   'Python grammar, and the source reader': 'DictionaryComprehension',
   'JavaScript grammar': 'TypeAliasDeclaration',
@@ -49,7 +48,7 @@ export const LATER_MARKS = Object.freeze({
   'export file writers': 'check_chain([warrant]',
   // Without the examples, users can still paste their own tools, and the page says so.
   'example inputs for your own agent': 'Answer new emails from customers")',
-  // Without this table, the answer for the whole system is shown, and a message says what is missing.
+  // Without this table, the result for the whole system is shown, with a message about the missing part.
   'attacks that start at each agent': 'data-members',
   // The user exports the benchmark with Python. Without this view, the page reports that a part did not load.
   'AgentDojo study': 'python scripts/agentdojo/export.py agentdojo.json',
@@ -104,7 +103,7 @@ export function listOffline(texts) {
   return { core: order(core), later: order(later) };
 }
 
-/** Returns a file's name without its digest and ending. @param {string} name */
+/** Returns a file's name without its digest and extension. @param {string} name */
 function withoutHash(name) {
   return name.replace(/-.{8}\.[a-z]+$/u, '');
 }

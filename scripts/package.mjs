@@ -75,8 +75,7 @@ async function makeLib() {
 }
 
 /**
- * Components are copied unchanged, because the Svelte app that uses them compiles them with its own bundler. The base
- * styles are limited to their container.
+ * Components are copied unchanged, because the Svelte app that uses them compiles them with its own bundler. The base styles are scoped to the components' container.
  */
 function shipComponents() {
   for (const path of listFiles(['src/app']).filter((one) => one.endsWith('.svelte'))) {
@@ -121,14 +120,13 @@ async function pack() {
   indentWithTabs(join(contents, 'package', 'public', 'schemas'));
   const packed = await packFolder(join(contents, 'package'), contents);
   const file = join(folder, basename(packed));
-  // Replaced in one step, because another process may be reading the previous file.
+  // The file is replaced in one step, because another process may be reading the previous one.
   renameSync(packed, file);
   return file;
 }
 
 /**
- * The manifest of the packed package does not list the packages whose code it contains. Without the fields that a
- * registry's page needs, it is private, so that npm does not publish it.
+ * The manifest of the packed package does not list the packages whose code it contains. If the fields needed for a registry page are missing, the manifest is marked private, so that npm does not publish the package.
  *
  * @param {string} text
  */

@@ -1,4 +1,4 @@
-/** Private Python environments for tests that compare with another program. Nothing else needs Python. */
+/** Separate Python environments for tests that compare results with another program. Nothing else needs Python. */
 import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { CACHE } from './files.mjs';
@@ -9,7 +9,7 @@ import { runProgram } from './run.mjs';
  *
  * @typedef {object} PythonPackage
  * @property {string} requirement name and exact version, as pip reads them
- * @property {string} module the names to import, separated by commas
+ * @property {string} module names of the modules to import, separated by commas
  * @property {readonly string[]} [extras] further requirements that the tests need
  * @property {string} purpose the tests that need it, as the end of "skipped: ..."
  */
@@ -63,7 +63,7 @@ const FRAMEWORKS = {
 /** CrewAI, in an environment of its own. @type {PythonPackage} */
 const CREWAI = { requirement: 'crewai==1.15.30', module: 'crewai', purpose: 'the comparison with CrewAI' };
 
-/** The Pythons that each environment variable of `tests/reference` lists. */
+/** The Python packages that each environment variable of `tests/reference` provides. */
 const ENVIRONMENTS = {
   POLA_REFERENCE_PYTHON: [REFERENCE],
   POLA_MCP_GIT_PYTHON: [MCP_GIT],

@@ -1,7 +1,6 @@
 /**
  * Lists the reasons why figures miss the targets in the specification. `npm run bench` and `npm run audit` print the
- * reason, and docs/reports/audit.md contains it. An architecture test requires a reason for every missed target on
- * record.
+ * reason, and docs/reports/audit.md contains it. An architecture test requires a reason for every recorded figure that misses its target.
  */
 
 /**

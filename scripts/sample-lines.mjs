@@ -1,6 +1,5 @@
 /**
- * `node scripts/sample-lines.mjs --seed N [--count 100] [--kind KIND] [--under PATH]`: draws random comments, messages,
- * documentation lines and test titles, in equal numbers, so that a review of their language is not biased by selection.
+ * `node scripts/sample-lines.mjs --seed N [--count 100] [--kind KIND] [--under PATH]`: samples comments, messages, documentation lines and test titles at random, in equal numbers, so that a language review is free of selection bias.
  *
  * The same seed and the same files give the same sample.
  */

@@ -54,7 +54,7 @@ export async function ensureBuilt({ force = false } = {}) {
   }
 }
 
-/** Creates the lock file. Only one process can succeed. The lock of a process that has exited is ignored. */
+/** Creates the lock file. Only one process can succeed. A lock left by a process that has exited is ignored. */
 async function takeLock() {
   mkdirSync(CACHE, { recursive: true });
   for (;;) {

@@ -1,4 +1,4 @@
-/** `npm start`: installs what is missing, builds if the sources changed, and serves the playground. */
+/** `npm start`: installs missing packages, builds the site if the sources have changed, and serves the playground. */
 import { networkInterfaces } from 'node:os';
 import { parseArgs } from 'node:util';
 import { ensureDependencies } from './ensure-deps.mjs';

@@ -1,7 +1,7 @@
 /**
  * Serves a folder over HTTP like any static host: no rewriting, no special headers.
  *
- * `npm start` and the end-to-end tests use the same server, so tests see what users get.
+ * `npm start` and the end-to-end tests use the same server, so the tests run against what users get.
  */
 import { createReadStream, statSync } from 'node:fs';
 import { createServer } from 'node:http';

@@ -2,7 +2,7 @@
  * Runs the page in Chromium, Firefox and WebKit: a smoke suite for every built edition, and a comparison of the
  * reference fingerprint between all of them and Node.
  *
- * A missing engine is installed if packages may be installed here. Otherwise a message lists what to install.
+ * A missing engine is installed if this machine allows package installation. Otherwise a message lists what to install.
  */
 import { pathToFileURL } from 'node:url';
 import { bundleForNode } from '../bundle.mjs';

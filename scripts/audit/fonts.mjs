@@ -62,7 +62,7 @@ async function failedTests(env) {
 }
 
 /**
- * Returns the titles of failed tests, and the test files that could not be loaded.
+ * Returns the titles of the failed tests and the names of the test files that could not be loaded.
  *
  * @param {string} report the test runner's report, as JSON
  */

@@ -1,6 +1,5 @@
 /**
- * Uses every view without a mouse: checks that each Tab stop is visible and that the focus can leave the page. Counts
- * the key presses in the first minute.
+ * Uses every view without a mouse: checks that each Tab stop is visible and that the focus can leave the page. Also counts the key presses needed in the first minute.
  */
 import { runPackage, tellStep } from '../run.mjs';
 import { findLastingFocusProblem, MOST_PRESSES } from './parts/focus.mjs';
@@ -15,7 +14,7 @@ import { onStage, SIZES, visiting } from './parts/visit.mjs';
 
 export const title = 'Keyboard: first minute, traps, visible focus';
 
-/** More Tab stops than any view may need, so a longer cycle is a trap. */
+/** More Tab stops than any view needs. A longer cycle means that the focus is trapped. */
 const MOST_STOPS = 400;
 const MOST_PICTURE_STOPS = 3;
 /** URLs with content, for views that would otherwise be empty when the audit visits them. */
@@ -104,7 +103,7 @@ async function goRound(page, key) {
       return 'new';
     });
     if (where === 'outside') return { problems, trapped: false };
-    // If the browser's own controls cannot take the focus, the Tab cycle returns directly to its first stop.
+    // If the browser's own controls cannot receive focus, the Tab cycle goes directly back to its first stop.
     if (where === 'again') return { problems, trapped: !(await isFirst(page)) };
     const problem = await findLastingFocusProblem(page);
     if (problem !== null) problems.push(problem);
@@ -112,7 +111,7 @@ async function goRound(page, key) {
   return { problems, trapped: true };
 }
 
-/** True if the focus is back at the first remaining tab stop. @param {Page} page */
+/** True if the focus has returned to the first remaining Tab stop. @param {Page} page */
 async function isFirst(page) {
   return page.evaluate(() => {
     const seen = /** @type {{ stopsSeen: Set<Element | null> }} */ (/** @type {unknown} */ (globalThis))

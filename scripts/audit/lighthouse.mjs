@@ -1,8 +1,7 @@
 /**
  * Runs Lighthouse with its phone settings and measures performance, accessibility, best practices and SEO.
  *
- * Lighthouse is not a dependency of the project, because it takes 180 MB with its dependencies and only this part uses
- * it. Lighthouse is installed in the cache on demand, from its own lock file.
+ * Lighthouse is not a dependency of the project, because it takes up 180 MB with its dependencies and only this part uses it. It is installed in the cache on demand, from its own lock file.
  */
 import { copyFileSync, existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -78,7 +77,7 @@ async function judge(lighthouse, name, url, port) {
   }));
 }
 
-/** The measured times that make up the performance score. @param {readonly Result[]} results */
+/** Formats the measured times that make up the performance score. @param {readonly Result[]} results */
 function metricsOf(results) {
   const names = [
     'first-contentful-paint',

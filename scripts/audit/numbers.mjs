@@ -1,5 +1,5 @@
 /**
- * Measures the speed of the page in use. Includes keystrokes and what `npm run bench` omits, such as the graph of the
+ * Measures the speed of the page in use: keystrokes, and cases that `npm run bench` omits, such as the graph of the
  * largest workflow, 10,000 saved runs, a matrix run with 10,000 trials, stepping, comparing, and every key press and
  * click at four-fold throttling.
  */

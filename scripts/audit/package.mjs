@@ -58,7 +58,7 @@ async function timeImport(folder) {
   return times.sort((a, b) => a - b)[Math.floor(IMPORTS / 2)] ?? Number.NaN;
 }
 
-/** Returns a bundle's script and everything it imports statically. @param {string} folder @param {string} name */
+/** Returns a bundle's script and all of its static imports. @param {string} folder @param {string} name */
 async function measureBundle(folder, name) {
   const { code, aim } = PROGRAMS[/** @type {keyof typeof PROGRAMS} */ (name)];
   const { build } = await import('vite');
@@ -76,7 +76,7 @@ async function measureBundle(folder, name) {
   return { name: `gzip: ${name}`, value: sumStatic(outDir, 'entry.js', new Set()) / KB, unit: 'kB', aim };
 }
 
-/** @param {string} folder @param {string} file @param {Set<string>} seen @returns {number} bytes in gzip */
+/** @param {string} folder @param {string} file @param {Set<string>} seen @returns {number} gzip size in bytes */
 function sumStatic(folder, file, seen) {
   if (seen.has(file) || !existsSync(join(folder, file))) return 0;
   seen.add(file);

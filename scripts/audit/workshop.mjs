@@ -1,7 +1,7 @@
 /**
- * The workshop rehearsal: 40 devices share one slow line, the server stops, lessons 1 to 8 are completed, and the
+ * The workshop rehearsal: 40 devices share one slow connection, the server stops, lessons 1 to 8 are completed, and the
  * answers are collected from QR codes and graded. Some of the devices then repeat the rehearsal with the single file
- * opened from disk. A few devices are enough there, because they share neither a line nor a server.
+ * opened from disk. A few devices are enough for this, because they share neither a connection nor a server.
  */
 import { tellStep } from '../run.mjs';
 import { fingerprintInNode } from './engines.mjs';
@@ -15,7 +15,7 @@ import { rehearse } from './parts/workshop/rehearse.mjs';
 
 /** Number of learners. A quick run can use fewer: `AUDIT_LEARNERS=3 npm run audit -- workshop`. */
 const LEARNERS = Number(process.env.AUDIT_LEARNERS ?? 40);
-/** Number of learners with the single file: each kind of answer, and two mistakes. */
+/** Number of learners who use the single file. It covers each kind of answer, and two mistakes. */
 const FILE_LEARNERS = Math.min(LEARNERS, 6);
 
 export const title = `Workshop: ${LEARNERS} devices, server stopped, lessons 1 to 8, graded answers`;

@@ -32,7 +32,7 @@ export async function measure() {
     const parts = await Promise.all([1, 2].map((part) => run('agentdojo', file, '--shard', `${part}/2`)));
     const names = parts.map((text, index) => {
       const name = join(folder, `part-${index}`);
-      // Progress is printed on standard error, which is captured too.
+      // Progress is printed to standard error, which is captured as well.
       writeFileSync(name, text.slice(text.indexOf('{"format"')).split('\n')[0] ?? '');
       return name;
     });

@@ -61,7 +61,7 @@ function label(platform, work) {
  */
 async function measureInChromium(bundle) {
   await ensureBuilt();
-  // The page is served, because an empty page is not a secure context and has no WebCrypto.
+  // The page is served over HTTP, because an empty page is not a secure context and has no WebCrypto.
   const server = await serveFolder(DIST);
   const browser = await chromium.launch({ executablePath: await ensureChromium(), args: CHROMIUM_ARGS });
   try {

@@ -1,5 +1,5 @@
 /**
- * Measures the virtual disk in Node with different numbers of files: a snapshot and a write after it.
+ * Measures the virtual disk in Node with different numbers of files: taking a snapshot, and the first write after it.
  */
 import { pathToFileURL } from 'node:url';
 import { bundleForNode } from '../bundle.mjs';

@@ -1,6 +1,5 @@
 /**
- * Compares surviving mutants with `survivors.json`, which lists lines of code by file, each with the reason why a
- * mutant there may survive. An entry no longer matches when its code changes, so the list cannot become outdated.
+ * Compares surviving mutants with `survivors.json`, which lists lines of code by file, each with the reason why a mutant in that line may survive. An entry no longer matches once its line changes, so the list cannot become outdated.
  */
 import { readFileSync } from 'node:fs';
 
@@ -11,7 +10,7 @@ const REPORT = '.cache/mutate-report.json';
 const EXPLAINED = 'scripts/mutate/survivors.json';
 
 /**
- * @returns {readonly string[]} lines to print: how many survivors are explained, and where the others are
+ * @returns {readonly string[]} lines to print: the number of explained survivors, and the locations of the others
  */
 export function explainSurvivors() {
   /** @type {{ files: ReportFiles }} */

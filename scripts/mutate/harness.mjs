@@ -41,7 +41,7 @@ export function it(name, ...rest) {
 }
 
 /**
- * Declares one test per row. If a row is a list, its items become the parameters.
+ * Declares one test per row. If a row is a list, its items are passed as the arguments.
  *
  * @param {(name: string, body: () => unknown) => void} declare
  */

@@ -1,9 +1,9 @@
 /**
  * A Stryker runner that loads the test files once and then only calls their functions.
  *
- * The Vitest runner evaluates every module again for every mutant, which takes nearly all of its time here. Mutants
+ * The Vitest runner re-evaluates every module for every mutant, which accounts for nearly all of its run time here. Mutants
  * outside functions are excluded (`ignoreStatic`), so nothing needs to be evaluated again. Every `BoundedCache` is
- * cleared between mutants. If a failing test does not pass again without the mutant, the worker is restarted.
+ * cleared between mutants. If a failing test still fails once the mutant is removed, the worker is restarted.
  */
 import { readdirSync } from 'node:fs';
 import { join, relative } from 'node:path';
@@ -22,7 +22,7 @@ import { HARNESS, SETUP, TESTS } from './tests.mjs';
 /** @typedef {import('@stryker-mutator/api/test-runner').MutantRunResult} MutantRunResult */
 
 /**
- * Globals shared by the mutated modules, the harness and this file, because they have no module in common.
+ * Globals shared by the mutated modules, the harness and this file, which have no module in common.
  *
  * @typedef {object} Shared
  * @property {import('@stryker-mutator/api/core').InstrumenterContext} [__stryker__]

@@ -39,8 +39,7 @@ export async function shipWorker(lib) {
 }
 
 /**
- * Compresses a script with gzip and encodes it in base64. It then takes a third of the space in the package, while a
- * server with compression sends as many bytes as before.
+ * Compresses a script with gzip and encodes it in base64. The result takes a third of the space in the package, and a server that compresses its responses still sends the same number of bytes.
  *
  * @param {string} code
  */

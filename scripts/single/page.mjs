@@ -56,7 +56,7 @@ export function makeSinglePage({ index, boot, unpack, icon, program, version, fu
 }
 
 /**
- * Lists allowed scripts by digest: three scripts, and the worker that the third one starts from memory.
+ * Lists the digests of the allowed scripts: three scripts, and the worker that the third one starts from memory.
  *
  * @param {readonly string[]} scripts
  */

@@ -18,7 +18,7 @@ export function createSummaryContent(record: RunRecord): SummaryContent {
   return new SummaryContent({ scenarios: SCENARIOS, broad: BROAD_WARRANT }, record);
 }
 
-/** Shows the content in `target`. Returns a function that removes it. */
+/** Shows the element's content in `target`. Returns a function that removes it. */
 export function mountSummary(
   target: HTMLElement,
   content: SummaryContent,

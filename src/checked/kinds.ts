@@ -123,7 +123,7 @@ function bytesOf(length: number): ArgumentKind<Uint8Array> {
   );
 }
 
-/** Accepts any value, because the function itself checks it. A kind of `never` fits every type. */
+/** Accepts any value, because the function itself checks it. The type `never` makes it usable for every parameter. */
 export const anything: ArgumentKind<never> = () => [];
 export const text: ArgumentKind<string> = /* @__PURE__ */ kindOf(
   'value/text',

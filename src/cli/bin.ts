@@ -2,7 +2,7 @@
  * The executable entry point.
  *
  * Node 22 and newer keep the compiled code in a folder beside the program, so that later starts need not compile it
- * again. Only somebody who can change the program can write to this folder. If nobody can, nothing is kept.
+ * again. Only somebody who can change the program can write to this folder. If nobody can, no compiled code is kept.
  */
 import module from 'node:module';
 import { dirname, join } from 'node:path';

@@ -37,7 +37,7 @@ const CONFIG = {
   ...EXPORT_CONFIG,
 } satisfies ParseArgsConfig['options'];
 
-/** Rejects options that only the other kind of run has: with a live model, or without one. */
+/** Rejects options that apply only to the other kind of run (with or without a live model). */
 export function rejectOtherOptions(args: readonly string[], isLive: boolean): void {
   const [own, other] = isLive ? [LIVE_CONFIG, CONFIG] : [CONFIG, LIVE_CONFIG];
   const stray = Object.keys(other).find(

@@ -1,4 +1,4 @@
-/** Handles the request timeout, visible retries and cancellation for all commands that use a live model. */
+/** Handles request timeouts, retries (which are reported) and cancellation for all commands that use a live model. */
 import type { ChatEndpointOptions } from '../live/index.js';
 import type { CommandIo } from './io.js';
 import { optionProblem } from './parse-options.js';

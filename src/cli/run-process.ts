@@ -21,7 +21,7 @@ process.stderr.on('error', () => process.exit(EXIT_USAGE));
 /** Maximum number of bytes read from a pipe or device, which may be endless. */
 const MOST_STREAMED = LIMITS.archiveBytes.value;
 
-/** Contents of standard input, which several arguments of a command may name. */
+/** Contents of standard input, to which several arguments of a command may refer. */
 let standardInput: Promise<string> | null = null;
 
 async function readWhole(path: string): Promise<string> {

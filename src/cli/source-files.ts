@@ -25,13 +25,13 @@ async function listSources(root: string, io: CommandIo): Promise<readonly string
   return names.filter(isSourcePath).sort((a, b) => (a < b ? -1 : 1));
 }
 
-/** A path of a file is not a folder and lists no names. */
+/** Returns an empty list if the path is a file and not a folder. */
 function emptyForFile(error: unknown): readonly string[] {
   if ((error as { code?: unknown } | null)?.code === 'ENOTDIR') return [];
   throw error;
 }
 
-/** Only the size of a file that is too large is read, not its contents. */
+/** If a file is too large, only its size is read and not its contents. */
 async function readSource(file: string, path: string, io: CommandIo): Promise<SourceFile> {
   const size = await readOrFail(file, () => io.fileSize(file));
   const limit = LIMITS.sourceFileBytes.value;

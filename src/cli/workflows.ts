@@ -30,7 +30,7 @@ export async function runWorkflowsCommand(args: readonly string[], io: CommandIo
   return EXIT_OK;
 }
 
-/** Returns a shipped workflow by id. Throws a `CommandProblem` about the option that lists all ids if it is unknown. */
+/** Returns a shipped workflow by id. If the id is unknown, throws a `CommandProblem` about the option, with a list of all ids. */
 export function requireWorkflow(id: string, option = 'ID'): ShippedWorkflow {
   const found = WORKFLOWS.find((workflow) => workflow.id === id);
   if (found === undefined)

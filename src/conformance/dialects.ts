@@ -70,7 +70,7 @@ function explainPattern(fields: JsonFields): string | null {
   return `Regex, ${compiled.dialect}: ${renderEnglish(compiled.detail)}`;
 }
 
-/** The sentence for a class describes what the reference implementation does, without a subject. */
+/** The sentence for a class has no subject. It describes what the reference implementation does. */
 function nameCel(found: { readonly name: string; readonly sentence: string } | undefined): string | null {
   if (found === undefined) return null;
   const { name, sentence } = found;

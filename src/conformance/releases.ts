@@ -2,7 +2,7 @@
  * Handles differences between the release that `compatible` follows and the older core that created the vectors.
  *
  * A failed case is run again with changes in the release reverted. If that produces the older result, those changes
- * explain the difference, and the case is `known`. A case that fails in both versions stays failed.
+ * explain the difference, and the case is `known`. A case that fails in both versions still counts as failed.
  */
 import * as warrantParts from '../engine/authority/wire/warrant-parts.js';
 import type { CaseVerdict } from './vector-check.js';

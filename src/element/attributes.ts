@@ -72,7 +72,7 @@ export function findUnknownValue(
   return issues;
 }
 
-/** Names the attribute instead of the URL parameter in issues with a parameter whose value an attribute set. */
+/** If an invalid URL parameter was set by an attribute, makes the issue name the attribute instead of the parameter. */
 export function nameAttributes(attribute: AttributeReader, issues: readonly Issue[]): readonly Issue[] {
   return issues.map((issue) => {
     const { code, facts } = issue;
@@ -106,7 +106,7 @@ export function readThemeAttribute(text: string | null): AttributeReading<ThemeC
   return { value: theme ?? 'auto', issues };
 }
 
-/** The language of the attribute, or of the page without the attribute. Undefined if it is not translated. */
+/** The language of the attribute, or of the page without the attribute. Undefined if there is no translation for it. */
 export function readLanguageAttribute(
   text: string | null,
   pageLanguage: string,

@@ -45,7 +45,7 @@ export class EmbeddedApp {
   #hasEnded = false;
   /** Counts the requests for `src`, so that only the newest response is used. */
   #requestNumber = 0;
-  /** Counts the checks of names, so that attributes set in the same tick are reported once. */
+  /** Counts the checks for unknown names, so that attributes set in the same tick are reported only once. */
   #nameCheckNumber = 0;
   /** The state that was requested before the app was loaded. */
   #waiting: ShowRequest | null = null;

@@ -1,11 +1,10 @@
 /**
- * The engine shared by all elements on a page. It is started with the first element and terminated when the last is
- * removed.
+ * The engine shared by all elements on a page. It starts when the first element is added and is terminated when the last one is removed.
  */
 import { connectEngine, type EngineClient } from '../worker/index.js';
 import { unpackWorkerScript } from './build-constants.js';
 
-/** A browser's trusted types, which TypeScript's DOM library does not declare. */
+/** The browser's Trusted Types API, which TypeScript's DOM library does not declare. */
 interface Trusting {
   createPolicy(name: string, rules: { createScriptURL(address: string): string }): typeof rules;
 }

@@ -40,7 +40,7 @@ export interface PolaProperties {
   height?: string | number | null;
   /** Id of the workflow shown in the Graph view. */
   workflow?: string | null;
-  /** URL of the playground that links lead to. */
+  /** URL of the playground that links point to. */
   site?: string | null;
 }
 
@@ -59,15 +59,15 @@ export interface PolaElement extends HTMLElement, PolaProperties {
   run(): Promise<PlaygroundRun | null>;
   /** Restores the element's initial documents. */
   reset(): void;
-  /** The URL of the current view on the site given by `site`. Without `site`, only the part from `#` on. */
+  /** The URL of the current view on the site given by `site`. Without `site`, returns only the part starting at `#`. */
   link(): string;
-  /** Listens to a playground event. `detail` carries its data. */
+  /** Listens for a playground event. `detail` carries its data. */
   addEventListener<Name extends keyof PolaEventDetails>(
     type: Name,
     listener: (event: CustomEvent<PolaEventDetails[Name]>) => void,
     options?: boolean | AddEventListenerOptions,
   ): void;
-  /** Listens to any other event on an element. */
+  /** Listens for any other event on an element. */
   addEventListener(
     type: string,
     listener: EventListenerOrEventListenerObject,

@@ -94,7 +94,7 @@ export {
   measureTraceUsage,
 } from './grade/index.js';
 
-// Exports that check a user's own agent, from a list of tools to the results.
+// Exports for checking a user's own agent, from a list of tools to the results.
 export * from './agent/index.js';
 
 // Exports for studies, in which scenarios are run under conditions, and for their documents.

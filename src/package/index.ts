@@ -3,7 +3,7 @@
  * warrants, run the three studies and write the results.
  *
  * Other names are in `/authority`, `/coverage`, `/tasks`, `/extract` and `/formats`. Each name is exported by one entry
- * point only. Importing an entry point has no effect.
+ * point only. Importing an entry point has no side effects.
  */
 export type { Message } from '../engine/messages/index.js';
 export { fromBase64Url, fromHex, loadRuleLibraries, toHex } from '../engine/kit/index.js';

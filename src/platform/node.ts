@@ -2,8 +2,7 @@
  * Ed25519 signatures with Node's cryptography (`node:crypto`) and cached key objects. Batches are verified on the
  * thread pool while the program signs and decides.
  *
- * Node accepts signatures made with keys of small order (measured on Node 20: 126 of 640 forgeries), so the engine
- * first checks keys and signatures by its strict rule.
+ * Node accepts signatures made with keys of small order (measured on Node 20: 126 of 640 forgeries), so the engine first applies its own strict check to keys and signatures.
  */
 import { createPrivateKey, createPublicKey, hash, type KeyObject, sign, verify } from 'node:crypto';
 import { availableParallelism } from 'node:os';
@@ -61,7 +60,7 @@ export const NODE_SIGNATURES: SignatureProvider = {
     ),
 };
 
-/** Starting a thread takes a while. A program that runs only one study would have ended by then. */
+/** Starting a thread takes a while. A program that runs only one study would be finished before the thread is ready. */
 const JOBS_BEFORE_THREAD = 256;
 let verifiedJobs = 0;
 /** The batches shared with the second thread; null if no second thread can run. */

@@ -13,13 +13,12 @@ import { BoundedKeys, PKCS8_HEAD } from './key-forms.js';
 
 const ALGORITHM = 'Ed25519';
 /**
- * The public key is read from an exported private key. This is acceptable, because this module knows the seed anyway.
+ * The public key is read from an exported private key. This is acceptable, because this module already has the seed.
  */
 const EXTRACTABLE = true;
 
 /**
- * Returns the provider for this browser or worker. Null if WebCrypto does not support Ed25519, as in older engines, in
- * pages opened from files, and over plain HTTP.
+ * Returns the provider for this browser or worker. Null if WebCrypto does not support Ed25519, for example in older browsers, in pages opened from files, or over plain HTTP.
  */
 export async function loadWebSignatures(
   subtle: typeof globalThis.crypto.subtle | undefined = globalThis.crypto?.subtle,
@@ -61,7 +60,7 @@ function makeProvider(subtle: SubtleCrypto): SignatureProvider {
     try {
       key = await publicKeys.get(publicKey);
     } catch {
-      // Some JavaScript engines check the point when the key is imported, others when it is used.
+      // Some JavaScript engines check the key's curve point when the key is imported, others when it is used.
       return false;
     }
     return subtle.verify(ALGORITHM, key, Uint8Array.from(signature), Uint8Array.from(message));

@@ -105,7 +105,7 @@ async function packTable(
   return rows.map(read).filter((row) => row !== null);
 }
 
-/** A validated entry from an archive, with the writes that save it under a given id. */
+/** A validated entry from an archive, with the write operations that save it under a given id. */
 interface Entry {
   readonly table: TableName;
   readonly id: string;

@@ -9,9 +9,9 @@ import type { StoreRow, TableName, Tables, StoreWrite } from './tables.js';
 /** A stored entry with at least one defect. */
 export interface DamagedEntry {
   readonly what: 'run' | 'draft' | 'revision' | 'item';
-  /** The key shared by the entry's rows. It is a string unless the key is damaged too. */
+  /** The key shared by the entry's rows. It is a string unless the key itself is damaged too. */
   readonly id: unknown;
-  /** Each fault begins with its location, as in `savedAt must be ...`. For a run, `summary` or `record` comes first. */
+  /** Each fault begins with its location, as in `savedAt must be ...`. For a run, the location begins with `summary` or `record`. */
   readonly faults: readonly string[];
 }
 
@@ -79,7 +79,7 @@ export function rowToJson(table: TableName, row: unknown): Json {
   }
 }
 
-/** Lists the writes that delete all rows of a damaged entry. */
+/** Lists the write operations that delete all rows of a damaged entry. */
 export function listRemovals({ what, id }: DamagedEntry): readonly StoreWrite[] {
   return TABLES_OF[what].map((table) => ({ remove: table, id: id as string }));
 }

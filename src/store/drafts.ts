@@ -36,7 +36,7 @@ interface DraftRow extends Omit<SavedDraft, 'tabId'> {
   readonly writer?: string;
 }
 
-/** Decides where a page's drafts are saved, and remembers changed tab ids. */
+/** Decides under which ids a page's drafts are saved, and keeps track of tab ids that have changed. */
 export class DraftWriter {
   readonly #writer = createId();
   readonly #moved = new Map<string, string>();
@@ -46,14 +46,14 @@ export class DraftWriter {
     return this.#moved.get(tabId) ?? tabId;
   }
 
-  /** Plans a save over an existing row. Another page's row is not overwritten. */
+  /** Plans how to save a draft whose row already exists. Another page's row is not overwritten. */
   save(row: unknown, draft: SavedDraft): readonly StoreWrite[] {
     const taken = isDraftRow(row) && row.writer !== this.#writer;
     if (taken) this.#moved.set(draft.tabId, createId());
     return [{ put: 'drafts', row: this.#rowOf(draft) }];
   }
 
-  /** Plans the adoption of an existing row, after a reload or in a duplicated tab. */
+  /** Plans how a page takes over an existing row, after a reload or in a duplicated tab. */
   adopt(tabId: string, row: unknown): readonly StoreWrite[] {
     this.#moved.delete(tabId);
     if (!isDraftRow(row)) return [];

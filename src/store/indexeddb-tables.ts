@@ -54,7 +54,7 @@ class IndexedDbTables implements Tables {
   newest(limit: number): Promise<readonly unknown[]> {
     return this.#run(async (db) => {
       const rows: unknown[] = [];
-      // Without the range, rows with impossible times would come first.
+      // Without the range, rows with invalid times would come first.
       const range = IDBKeyRange.bound(0, LAST_MOMENT);
       let cursor = await db.transaction('summaries').store.index('bySavedAt').openCursor(range, 'prev');
       while (cursor !== null && rows.length < limit) {
@@ -95,7 +95,7 @@ class IndexedDbTables implements Tables {
     try {
       return await work(await this.#database());
     } catch (error) {
-      // The connection was closing, so the operation is retried with a new one.
+      // The connection was closing, so the operation is retried with a new connection.
       if (!isErrorNamed(error, 'InvalidStateError')) throw error;
       this.#opening = null;
       return work(await this.#database());
@@ -129,7 +129,7 @@ async function inOneTransaction(
   const requests: Promise<unknown>[] = [];
   try {
     for (const write of await plan(tx)) requests.push(apply(tx, write));
-    // Otherwise the browser waits for the page to handle the responses, and a page that closes first loses the writes.
+    // Otherwise the browser waits for the page to handle the responses, and the writes are lost if the page is closed before that.
     tx.commit();
     await Promise.all([...requests, tx.done]);
   } catch (error) {

@@ -16,7 +16,7 @@ export class StoreNotices {
     if (this.#byText.size > before) this.#notifyListeners();
   }
 
-  /** Adds a notice about a skipped row and its fault. */
+  /** Adds a notice about a row that was skipped because of a fault. */
   addUnreadable(what: string, fault: string, row: unknown): void {
     const id = isObject(row) ? String(row.id) : 'without an id';
     this.add([makeStoreIssue('store/unreadable_record', [], { what, detail: `${fault} (${id})` })]);

@@ -1,6 +1,5 @@
 /**
- * Opens the store. This always works: if the browser does not allow storage, everything stays in memory, and `kind` and
- * `issues` show this.
+ * Opens the store. Opening never fails: if the browser does not allow storage, everything is kept in memory, and `kind` and `issues` show this.
  */
 import { type Issue, makeStoreIssue } from '../engine/index.js';
 import { DATABASE_NAME } from './database.js';
@@ -16,7 +15,7 @@ import type { Tables } from './tables.js';
 export interface StoreOptions {
   /** Name of the database. Default: `pola-playground`. */
   readonly name?: string | undefined;
-  /** True to store nothing, for a page embedded elsewhere. */
+  /** True to store nothing, for a page that is embedded in another page. */
   readonly memory?: boolean | undefined;
   /** Time in milliseconds to wait for a tab that blocks an upgrade. Default: 3000. */
   readonly patienceMs?: number | undefined;

@@ -166,7 +166,7 @@ const OF_KIND: Readonly<Record<string, ValueValidator>> = {
 export function findSummaryFault(row: unknown): string | null {
   const fault = findFault(SUMMARY, row);
   if (fault !== null) return fault;
-  // The check above ensures that the kind is one of three strings.
+  // The check above ensures that `kind` is one of three strings.
   const more = OF_KIND[(row as RunSummary).kind];
   return more === undefined ? null : findFault(more, row);
 }

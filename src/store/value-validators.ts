@@ -22,7 +22,7 @@ export const LAST_MOMENT = 8_640_000_000_000_000;
 export const textValue: ValueValidator = (value) =>
   typeof value === 'string' ? null : wrong('a text', value);
 
-/** Accepts a value that is validated elsewhere. Here it must only be present and representable as JSON. */
+/** Accepts a value that is validated elsewhere. Only checks that it is present and can be represented as JSON. */
 export const jsonValue: ValueValidator = (value) =>
   isJson(value) ? null : wrong('a value that JSON can represent', value);
 

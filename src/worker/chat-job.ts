@@ -25,7 +25,7 @@ export interface ChatJob {
 
 /** The opinion of a live judge. It is not part of any figure. */
 export interface ChatOpinion {
-  /** Scores from 0 to 1, keyed by dimension. Null where the judge's number is missing or invalid. */
+  /** Scores from 0 to 1, keyed by dimension. Null if the judge's number is missing or invalid. */
   readonly scores: Readonly<Record<string, number | null>>;
   /** The overall score; null if one of the scores is missing. */
   readonly total: number | null;

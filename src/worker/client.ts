@@ -260,7 +260,7 @@ class Supervisor implements EngineClient {
     this.#worker = null;
   }
 
-  /** Starts or stops the heartbeat after every change. Heartbeats are sent only while a call is pending. */
+  /** Called after every change to start or stop the heartbeat. Heartbeats are sent only while a call is pending. */
   #changed(): void {
     const busy = this.state === 'busy';
     if (busy && this.#timer === undefined) {

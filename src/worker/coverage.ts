@@ -1,6 +1,5 @@
 /**
- * Measures structural coverage in the worker. Loaded with the first request for it, so that the matrix does not have to
- * wait for it.
+ * Measures structural coverage in the worker. Loaded with the first coverage request, so that the matrix does not have to wait for this code.
  */
 import {
   builtInRuntime,
@@ -37,7 +36,7 @@ async function openRuntime({ runtime }: CoverageRequest): Promise<WorkflowRuntim
   return loadLivePart('agent runtime', ({ loadAgentsRuntime }) => loadAgentsRuntime());
 }
 
-/** A single seed or mutant may involve many runs, and it emits no event until it ends. */
+/** A single seed or mutant may involve many runs, and no event is emitted until all of them have ended. */
 function withYieldPerTurn(runtime: WorkflowRuntime, yieldToEventLoop: () => Promise<void>): WorkflowRuntime {
   return {
     ...runtime,

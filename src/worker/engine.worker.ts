@@ -1,4 +1,4 @@
-/** The worker script that includes everything. The shell, git and the agent runtime are loaded on demand. */
+/** The full worker script. The shell, git and the agent runtime are loaded on demand. */
 import { provideLiveParts } from './optional-parts.js';
 import { serveEngine } from './serve-engine.js';
 

@@ -1,5 +1,5 @@
 /**
- * Decides from heartbeats when a silent worker has failed.
+ * Uses heartbeats to decide whether a worker that sends no messages has failed.
  *
  * A worker in a tight loop sends no event, so the page sends a ping every second and counts unanswered pings. A page
  * also gets no reply while it is in the background, while the laptop sleeps, or while the page itself is busy, and none

@@ -1,6 +1,6 @@
 /**
  * Parts that a study needs but that may be missing, because an edition omits them, a package is not installed, or there
- * is no network. The study reports a missing part, which is not an error in itself.
+ * is no network. The study reports the missing part. A missing part is not an error in itself.
  */
 import {
   describeThrown,
@@ -49,7 +49,7 @@ export async function loadOptionalPart<T>(part: OptionalPart, load: () => Promis
   }
 }
 
-/** Loads a part that needs a large package and may also be missing. */
+/** Loads a part that depends on a large package and may be missing. */
 export function loadLivePart<T>(part: OptionalPart, load: (parts: LiveParts) => Promise<T>): Promise<T> {
   return loadOptionalPart(part, async () => load(await loadLiveParts()));
 }

@@ -12,7 +12,7 @@ export function spawnUnderPolicy(script: string): Worker {
   const boot = new Blob([`import ${JSON.stringify(address)};`], { type: 'text/javascript' });
   const url = URL.createObjectURL(boot);
   const worker = new Worker(url, { type: 'module', name: 'pola-engine' });
-  // The worker's first message shows that it has loaded the blob. Until then, the URL must exist.
+  // The worker's first message shows that it has loaded the blob. Until then, the blob's URL must remain valid.
   worker.addEventListener('message', () => URL.revokeObjectURL(url), { once: true });
   return worker;
 }

@@ -1,5 +1,5 @@
 /**
- * One supervised worker: its service, its heartbeat, and its failure.
+ * Represents one supervised worker, with its service, its heartbeat and the detection of failures.
  *
  * After an uncaught asynchronous error, `error` fires but the worker continues. It is terminated anyway, because the
  * state of its engine is unknown.
@@ -32,7 +32,7 @@ export class SupervisedWorker {
     return this.#heartbeat.booted;
   }
 
-  /** Start-up time of the worker in milliseconds, which is the cost of replacing it. 0 until it has responded. */
+  /** Start-up time of the worker in milliseconds, which is how long it takes to replace it. 0 until it has responded. */
   get bootMs(): number {
     return this.#bootMs;
   }

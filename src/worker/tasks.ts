@@ -89,7 +89,7 @@ export function loadNeededHostTools(kits: readonly TaskDefinition[]): Promise<re
   });
 }
 
-/** A single task may make many calls, and it emits no event until it ends. */
+/** A single task may involve many calls, and no event is emitted until it ends. */
 function withYieldPerCall(services: TrialServices, yieldToEventLoop: () => Promise<void>): TrialServices {
   const breathing = (tool: HostTool): HostTool => ({
     ...tool,

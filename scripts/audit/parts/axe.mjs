@@ -1,8 +1,7 @@
 /**
  * Runs the accessibility checker on a page in both themes: WCAG 2.0 to 2.2, A and AA, and best practice.
  *
- * In the second theme, only color rules are run if the elements, their attributes and their positions are the same.
- * Otherwise, all rules are run again.
+ * In the second theme, only the color rules run if the elements, their attributes and their positions are unchanged. Otherwise, all rules run again.
  */
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -11,7 +10,7 @@ import { createRequire } from 'node:module';
 /** @typedef {typeof import('axe-core')} Axe */
 /** @typedef {import('axe-core').RunOnly} RunOnly */
 
-/** The minified checker, because every page compiles it again. */
+/** The minified version of the checker, because every page compiles it again. */
 const CHECKER = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa', 'best-practice'];
@@ -66,7 +65,7 @@ function readTheme(page) {
 }
 
 /**
- * Describes the page's elements and their positions, leaving out the theme name.
+ * Describes the page's elements and their positions, excluding the theme name.
  *
  * @param {Page} page
  */
@@ -91,7 +90,7 @@ export async function runAxe(page, runOnly) {
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(CHECKER);
   return page.evaluate(async (only) => {
     const checker = /** @type {{ axe: Axe }} */ (/** @type {unknown} */ (globalThis)).axe;
-    // Sticky bars scroll with the page during the check, because what they cover depends on the scroll position.
+    // Sticky bars scroll with the page during the check. Otherwise, the content that they cover would depend on the scroll position.
     const bars = [...document.querySelectorAll('body *')].filter(
       (one) => one instanceof HTMLElement && getComputedStyle(one).position === 'sticky',
     );

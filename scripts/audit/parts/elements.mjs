@@ -1,6 +1,5 @@
 /**
- * Embeds the elements in another page: with the single file, without a bundler, and under a content security policy
- * that allows only what docs/embedding.md requires.
+ * Embeds the elements in another page: with the single file, without a bundler, and under a content security policy that allows only the sources listed in docs/embedding.md.
  */
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
@@ -33,7 +32,7 @@ const ALL = `<pola-playground id="playground" scenario="config_review" condition
  * @property {Record<string, string>} [files] files next to the page, by name
  * @property {boolean} [shared] whether pages of other origins may read the files
  * @property {string} [connect] one more origin that the page may connect to
- * @property {string} [more] additional directives after the page's policy
+ * @property {string} [more] additional directives, appended to the page's policy
  */
 
 /**

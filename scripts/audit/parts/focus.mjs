@@ -9,7 +9,7 @@ export function findFocusProblem() {
   if (!(focused instanceof HTMLElement || focused instanceof SVGElement) || focused === document.body)
     return 'nothing has the focus';
   if (!focused.matches(':focus-visible')) return `${focused.outerHTML.slice(0, 80)}: focus is not shown`;
-  // A visually hidden control shows its focus on its label, and the heading of Replay on the bar below it.
+  // The focus of a visually hidden control is shown on its label, and that of the Replay heading on the bar below it.
   const small = focused.getBoundingClientRect().width < 4;
   const bar = focused.matches('h1') ? document.querySelector('[data-region="playback"]') : null;
   // The code editor shows the focus ring around itself, not around its text area.

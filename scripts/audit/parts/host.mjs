@@ -10,7 +10,7 @@ import { fileOf, typeOf } from '../../static-server.mjs';
 /** @typedef {{ url: string; sent: () => number; close: () => Promise<void> }} Host */
 /** @typedef {(bytes: number) => Promise<void>} Line */
 
-/** Bytes sent to one reader before the next reader's turn. */
+/** Number of bytes sent to one client before the next client's turn. */
 const PIECE = 16_384;
 const TEXT = /^(?:text|image\/svg|application\/(?:json|manifest))/;
 

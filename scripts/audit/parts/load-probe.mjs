@@ -5,12 +5,11 @@
  */
 
 /**
- * Times in milliseconds since the start of the visit. `cls` is the sum of all layout shifts. `usable` is the time when
- * the page's script had run, so that its controls respond.
+ * Times in milliseconds since the start of the visit. `cls` is the sum of all layout shifts. `usable` is the time at which the page's script has run, so that its controls respond.
  * @typedef {{ lcp: number; cls: number; tbt: number; fcp: number; usable: number }} Load
  */
 
-/** Quiet time in milliseconds, without loading or running scripts, after which the page counts as loaded. */
+/** Time in milliseconds without any loading or script activity after which the page counts as loaded. */
 const QUIET_MS = 2_000;
 
 export function watchLoad() {
@@ -29,7 +28,7 @@ export function watchLoad() {
   watch('longtask', (entry) => {
     if (entry.startTime + entry.duration > load.fcp) load.tbt += Math.max(0, entry.duration - 50);
   });
-  // The page is interactive once it has called the engine, because its script has then run and its buttons work.
+  // The page counts as interactive once it has called the engine: by then its script has run and its buttons work.
   new MutationObserver((_, self) => {
     if (document.querySelector('[data-busy]') === null) return;
     load.usable = performance.now();

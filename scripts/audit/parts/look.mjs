@@ -1,5 +1,5 @@
 /**
- * Checks for the visible page. Each function runs in the page and is passed as source code, so it must not refer to
+ * Checks of the visible page. Each function runs in the page and is passed as source code, so it must not refer to
  * anything outside itself. Each returns one line per finding.
  */
 
@@ -27,7 +27,7 @@ export function findClipped() {
   for (const one of document.querySelectorAll('main *, header *, dialog *, aside *')) {
     if (!(one instanceof HTMLElement) || one.offsetParent === null) continue;
     const style = getComputedStyle(one);
-    // Graphs are excluded because they can be enlarged and have a table, and the editor because it scrolls.
+    // Graphs are excluded because they can be enlarged and have an equivalent table. The editor is excluded because it scrolls.
     if (one.closest('[data-picture], .svelte-flow, .cm-editor') !== null) continue;
     // Skips elements that are visually hidden on purpose, for screen readers.
     if (one.closest('.visually-hidden') !== null || style.clipPath !== 'none' || one.clientWidth < 4)
@@ -78,14 +78,14 @@ export function findIndistinct() {
   for (const one of document.querySelectorAll(
     'button, input:not([type=radio], [type=checkbox], [type=range], [type=file]), select, textarea',
   )) {
-    // In an editor or text area, the border belongs to the surrounding box.
+    // The border of an editor or text area is drawn by the surrounding box.
     if (!isShown(one) || one.closest('[data-editor]') !== null) continue;
     const { borderTopStyle, borderTopWidth, borderBottomStyle, borderBottomWidth } = getComputedStyle(one);
     const edged =
       (borderTopStyle !== 'none' && Number.parseFloat(borderTopWidth) > 0) ||
       (borderBottomStyle !== 'none' && Number.parseFloat(borderBottomWidth) > 0);
     const { outlineStyle, textDecorationLine } = getComputedStyle(one);
-    // A link in text is recognizable by its underline.
+    // Links in running text are recognizable by their underline.
     if (outlineStyle !== 'none' || textDecorationLine.includes('underline')) continue;
     if (!edged) found.push(`without an edge: ${one.outerHTML.slice(0, 90)}`);
   }
@@ -104,7 +104,7 @@ export function findIndistinct() {
     if (inks.length > 0 && inks.every((ink) => ink === back))
       found.push(`a sign in the colour behind it: ${sign.closest('svg')?.outerHTML.slice(0, 90)}`);
   }
-  // In forced colors, the browser paints the page's color behind text.
+  // In forced-colors mode, the browser paints the page's background color behind text.
   const page = document.body.appendChild(document.createElement('i'));
   page.style.color = 'Canvas';
   const canvas = getComputedStyle(page).color;

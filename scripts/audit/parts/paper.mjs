@@ -1,4 +1,4 @@
-/** Checks for printed pages. Each function runs in the page, so it must not refer to anything outside itself. */
+/** Checks of printed pages. Each function runs in the page, so it must not refer to anything outside itself. */
 
 /** Finds content that is cut off in print, where users cannot scroll. */
 export function findCutOnPaper() {
@@ -39,7 +39,7 @@ export function findFaint() {
   return [...found];
 }
 
-/** Finds outcomes with the same icon, border and text. */
+/** Finds different outcomes that have the same icon, border and text. */
 export function findAlike() {
   /** @type {Map<string, Set<string>>} */
   const byLook = new Map();

@@ -11,14 +11,13 @@ import { readIfThere, ROOT } from '../../files.mjs';
 import { reasonOf } from '../../reasons.mjs';
 
 /**
- * `load`: number of processes that needed a core when the part started. If it exceeds the number of cores, the timings
- * come from a busy machine.
+ * `load`: number of processes running or waiting for a core when the part started. If it exceeds the number of cores, the timings come from a busy machine.
  * @typedef {{ day: string; cores: number; load: number; node: string }} Machine
  * @typedef {{ title: string; machine: Machine; rows: readonly import('../../figures.mjs').Row[] }} PartReport
  * @typedef {Record<string, PartReport>} Report
  */
 
-/** Maximum number of findings per figure in the documents. */
+/** Maximum number of findings per figure in the documentation. */
 const KEPT = 20;
 const LAST = join(ROOT, 'reports', 'audit.json');
 const RECORDED = join(ROOT, 'docs/reports/audit.json');
@@ -40,7 +39,7 @@ export function keepReport(name, part) {
   write(LAST, { ...read(LAST), [name]: part });
 }
 
-/** Copies the latest figures for every part into the documents. */
+/** Copies the latest figures for every part into the documentation. */
 export function recordReport() {
   const last = Object.entries(read(LAST)).map(([name, part]) => [name, shorten(part)]);
   const report = { ...read(RECORDED), ...Object.fromEntries(last) };

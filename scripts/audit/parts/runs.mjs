@@ -87,7 +87,7 @@ async function timeComparison(page) {
 }
 
 /**
- * Opens one view in the page, then measures the time until the view at a second URL is displayed. Runs in the page.
+ * Opens one view, then measures how long it takes to display the view at a second URL. Runs in the page.
  *
  * @param {readonly string[]} way two URLs, each followed by a selector for its view
  */

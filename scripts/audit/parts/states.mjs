@@ -15,7 +15,7 @@
 /** Help topics. */
 export const HELP_PAGES = ['about', 'numbers', 'glossary', 'shortcuts', 'limits', 'readiness', 'version'];
 const CALL = '#/replay/config_review/task_scoped?step=5';
-/** URL at which each view opens first. */
+/** URL at which each view is first opened. */
 export const VIEWS = {
   home: '#/',
   attacks: '#/attacks',
@@ -126,7 +126,7 @@ export const EDITED = [
   state('home', 'edited', 'a saved run', async ({ page, go }) => {
     await go('#/');
     const saved = page.locator('.app > [role="status"]', { hasText: 'Run saved' });
-    // Nothing is saved until a newer run has finished.
+    // Saving has no effect until a newer run has finished.
     for (let attempt = 0; attempt < 10 && (await saved.count()) === 0; attempt += 1) {
       await page.keyboard.press('ControlOrMeta+s');
       await saved.waitFor({ timeout: 6_000 }).catch(() => {});
@@ -261,7 +261,7 @@ export const IMPORT = [
   }),
 ];
 
-/** States that show all panes, and the table row for a task after its run. */
+/** States that show all panes and, after a run, the task's table row. */
 export const TASKS = [
   ...['checks', 'files', 'trace', 'process', 'usage'].map((pane) =>
     at(`#/tasks/ws-06-memory?condition=broad&pane=${pane}`),
@@ -333,7 +333,7 @@ const DIALOG_OF_EACH = Object.entries(VIEWS).map(([view, address]) =>
   }),
 );
 
-/** State groups. Each group has a separate profile, and its states are visited in this order. */
+/** Groups of states. Each group uses a separate browser profile, and its states are visited in this order. */
 export const GROUPS = {
   shipped: SHIPPED,
   dialogs: [...DIALOGS, ...DIALOG_OF_EACH],

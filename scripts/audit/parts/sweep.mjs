@@ -11,7 +11,7 @@ import { visiting } from './visit.mjs';
 /** @typedef {import('../../bench/parts/worker-line.mjs').WorkerLine} WorkerLine */
 /** @typedef {{ gaps: number[]; cancelMs: number; longest: number; cells: number; ms: number }} Sweep */
 
-/** Three conditions for each scenario make 9,999 trials. The limit is 10,000. */
+/** Three conditions per scenario result in 9,999 trials. The limit is 10,000. */
 const SCENARIOS = 3_333;
 const AIM = { progress: 100, cancel: 100, task: 50 };
 
@@ -41,7 +41,7 @@ export function measureSweep(stage) {
   });
 }
 
-/** The built-in scenarios repeated with separate ids, as JSON text. */
+/** The built-in scenarios, repeated under different ids, as JSON text. */
 async function makeRequest() {
   const bundle = await bundleForNode('scripts/bench/parts/subject.mjs', 'bench');
   const subject = /** @type {typeof import('../../../src/catalog/index.js')} */ (

@@ -1,4 +1,4 @@
-/** Checks for the visual system. Each function runs in the page, so it must not refer to anything outside itself. */
+/** Checks of the visual design system. Each function runs in the page, so it must not refer to anything outside itself. */
 
 /** Maximum number of words on the home page up to the end of the dial. */
 export const MOST_WORDS = 40;

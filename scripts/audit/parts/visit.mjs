@@ -35,7 +35,7 @@ export async function onStage(work, { env, ...line } = {}) {
   const host = await serveCompressed(DIST, line);
   const browser = await chromium.launch({
     executablePath: await ensureChromium(),
-    // A machine's own fonts are used only if the site's typeface is missing.
+    // The fonts installed on a machine are used only if the site's web font is missing.
     args: env === undefined ? CHROMIUM_ARGS : [...CHROMIUM_ARGS, '--disable-remote-fonts'],
     env: { ...process.env, ...env },
   });

@@ -1,6 +1,5 @@
 /**
- * Code that the browser suite runs in the page before everything else. It records times when a key is pressed, when the
- * worker sends a message, and after each frame.
+ * Code that the browser suite runs in the page before any other script. It records the time of each key press, each message from the worker, and each frame.
  *
  * `watchPage` is passed as source code, so it must not refer to anything outside itself.
  */
@@ -10,7 +9,7 @@
  * it, from request to response.
  * @typedef {{ total: number; worker: number }} Stroke
  *
- * One study, from request to response; the first one also from the worker's first message.
+ * One study, in milliseconds: from request to response, and for the first study also from the worker's first message.
  * @typedef {{ ms: number; alive: number }} Study
  *
  * @typedef {{ strokes: Stroke[]; studies: Study[] }} Probe

@@ -1,4 +1,4 @@
-/** A page of the built site that runs the probe. The functions open the page, wait for measurements, and read them. */
+/** Functions that open a page of the built site with the probe in it, wait for measurements, and read them. */
 import { watchPage } from './page-probe.mjs';
 
 /** @typedef {import('playwright').Page} Page */

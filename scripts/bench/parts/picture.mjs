@@ -94,7 +94,7 @@ async function leavePicture() {
 async function switchLayers(count) {
   const samples = [];
   for (let i = 0; i < count; i++) {
-    // Turns the layer on and off. Each change counts as one switch.
+    // Toggles the layer on and off. Each toggle counts as one switch.
     const layer = /** @type {HTMLElement | null} */ (document.querySelector('[data-layer="coverage"]'));
     if (layer === null) throw new Error('the layer selection is missing');
     const start = performance.now();

@@ -77,7 +77,7 @@ function inMemory(depth) {
   return present(CHAINS[depth].map(({ envelope }) => envelope));
 }
 
-/** Creates a chain that has never been verified, from copied bytes and with empty caches. @param {Depth} depth */
+/** Creates a chain from copied bytes, with empty caches, so that it has never been verified. @param {Depth} depth */
 function readAgain(depth) {
   engine.clearAuthorityCaches();
   return present(CHAINS[depth].map(({ envelope }) => envelope.slice()));

@@ -8,7 +8,7 @@ export function quantile(samples, share) {
 }
 
 /**
- * Median milliseconds per round, after uncounted warm-up rounds.
+ * Median milliseconds per round, excluding warm-up rounds.
  *
  * @param {() => unknown} round
  * @param {{ warmUp?: number; rounds?: number; time?: number }} [options] minimum number of rounds, and minimum time in

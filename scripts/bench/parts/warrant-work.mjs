@@ -24,13 +24,13 @@ const AT = 1_704_067_210;
 const DEPTHS = [1, 4, 8, 16, 64];
 const RULES = [1, 2, 5, 10];
 
-/** Maximum time in milliseconds and minimum number of iterations for a row. */
+/** Maximum time in milliseconds, and minimum number of iterations, for each row. */
 const BUDGET_MS = 400;
 const LEAST_TURNS = 5;
 
 let count = 0;
 
-/** Returns a new number as bytes. @param {number} length */
+/** Returns a unique number as bytes. @param {number} length */
 function fresh(length) {
   count += 1;
   const bytes = new Uint8Array(length);
@@ -205,7 +205,7 @@ async function measureSignatures() {
 }
 
 /**
- * The key pair for the platform's own Ed25519; empty if the platform has none.
+ * The key pair for the platform's built-in Ed25519; empty if the platform has no implementation.
  *
  * @param {ReturnType<typeof key>} pair
  * @param {Uint8Array<ArrayBuffer>} message

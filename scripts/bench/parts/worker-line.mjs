@@ -11,7 +11,7 @@ import { DIST } from '../../site.mjs';
  */
 
 /**
- * Starts the worker in a page of the site and waits until it responds.
+ * Starts the worker from a page of the site and waits until the worker responds.
  *
  * @param {import('playwright').Page} page
  */

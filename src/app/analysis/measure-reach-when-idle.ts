@@ -5,7 +5,7 @@ import { buildReachRequest, findCellSubject } from './cell-analyses.js';
 import { REQUEST_DELAY_MS } from './debounced-request.svelte.js';
 import { getAnalysisCache } from './get-analysis-cache.js';
 
-/** Returns null if the reach could not be measured or is no longer needed. */
+/** Returns null if the reach could not be measured or if the result is no longer needed. */
 export async function measureReachWhenIdle(
   workbench: Workbench,
   scenario: string,

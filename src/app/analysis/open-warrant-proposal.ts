@@ -2,7 +2,7 @@
 import type { Suggestion, WarrantDocument } from '../../engine/index.js';
 import type { Workbench } from '../state/workbench.svelte.js';
 
-/** `from`: the chain that denied the call. A suggestion without a chain cannot be opened. */
+/** `from`: the chain that denied the call. Without it, a suggestion cannot be opened. */
 export function openWarrantProposal(
   workbench: Pick<Workbench, 'proposal' | 'navigation'>,
   scenario: string,

@@ -8,7 +8,7 @@ import { type WarrantLineChange, listWarrantChanges } from './warrant-changes.js
 
 export interface WarrantProposal {
   readonly scenario: string;
-  /** Describes in one sentence what the proposal does and how it changes the reach. */
+  /** Describes the proposal and its effect on the reach in one sentence. */
   readonly description: Message;
   readonly from: WarrantDocument;
   readonly to: WarrantDocument;

@@ -2,7 +2,7 @@
  * Contains all side effects of the app frame. Only this code touches the address bar, the theme attribute, storage and
  * the keyboard.
  *
- * Effects copy state outwards; they never copy it from one state object to another.
+ * Effects copy state to the browser, and never from one state object to another.
  */
 import { onMount, tick, untrack } from 'svelte';
 import { hasTabId } from '../preferences/tab-id.js';
@@ -14,7 +14,7 @@ import { openHash } from './open-hash.js';
 import { markKeyboardUse } from './keyboard-mark.js';
 import { listenForKeys } from './keys.js';
 
-/** After this time the store is loaded even if the first run is not finished. */
+/** Time after which the store is loaded even if the first run has not finished. */
 const MAX_STORE_DELAY_MS = 4_000;
 
 export function connectBrowser(workbench: Workbench): void {
@@ -81,11 +81,11 @@ async function start(workbench: Workbench): Promise<void> {
   await openHash(workbench, hash === '' && start !== '' ? start : hash);
   const reference = workbench.matrixRunner.runReference().then(() => (workbench.isFirstRunOver = true));
   if (!hasTabId(workbench.storages.tab) && workbench.navigation.current.view === 'home') {
-    // A new tab on the home page has nothing to restore, so the store is loaded after the first run.
+    // A new tab that opens the home page has nothing to restore, so the store is loaded only after the first run.
     await Promise.race([reference, pause(MAX_STORE_DELAY_MS)]);
     await tick();
   }
-  // Restored drafts start their own run once they are loaded.
+  // Restored drafts trigger their own run once they are loaded.
   await workbench.persistence.start();
   await reference;
   whenIdle(() => void workbench.keepOffline());

@@ -1,4 +1,4 @@
-/** Measures the height that the header covers. Sticky elements and scroll positions start below it. */
+/** Measures the height of the area that the header covers. Sticky elements and scroll positions start below it. */
 
 /** Keeps the page's `--header` property equal to the header's height, or to 0 if the header scrolls away. */
 export function publishHeaderHeight(header: HTMLElement): () => void {

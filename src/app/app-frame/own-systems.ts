@@ -1,4 +1,4 @@
-/** Lists the user's own systems that a share link or a saved file would reveal. */
+/** Lists the user's scenarios whose tools a share link or a saved file would reveal. */
 import type { ScenarioDrafts } from '../drafts/drafts.js';
 
 /**

@@ -1,7 +1,7 @@
 /**
  * Writes and reads bundle files (`*.pola.json`) with the edited documents. Loaded on demand.
  *
- * Source text is stored next to the values, so that comments survive. Unknown parts of a file are kept in `extras` and
+ * Source text is stored along with the values, so that comments are preserved. Unknown parts of a file are kept in `extras` and
  * written back under the same name.
  */
 import {
@@ -126,7 +126,7 @@ function writeValues(
   return { ...writeScenarios(drafts, extras), ...parts } as Partial<BundleDocument>;
 }
 
-/** The user's scenarios as received, followed by the other scenarios kept from the file. */
+/** The user's scenarios as they were received, followed by the other scenarios preserved from the file. */
 function writeScenarios(drafts: ScenarioDrafts, { scenarios: carried }: Extras): object {
   const own = Object.values(drafts).flatMap((draft) =>
     draft.own === undefined ? [] : upgradeTerms(draft.own).value,

@@ -56,7 +56,7 @@ function invalidIdIssue(at: readonly (string | number)[], found: string): Issue 
   return makeIssue('document/wrong_shape', at, { expected, found });
 }
 
-/** The scenarios to which the drafts apply: the shipped scenarios in their order, then those that the drafts add. */
+/** The scenarios to which the drafts apply: the shipped scenarios in their usual order, then those added by the drafts. */
 export function listBaseScenarios(
   scenarios: readonly ScenarioDocument[],
   drafts: ScenarioDrafts,

@@ -19,7 +19,7 @@ export function nameCondition(condition: Condition, scenario: Named, form: 'name
 
 const KEY = Symbol('scenario');
 
-/** Provides a view's scenario to its components. */
+/** Makes a view's scenario available to its components. */
 export function provideConditionNames(scenario: () => Named): void {
   setContext(KEY, scenario);
 }

@@ -1,6 +1,6 @@
 /**
  * An attachment that focuses a heading when its section replaces another or loads after its view, so that screen
- * readers continue from there. Before the first navigation it leaves the focus alone.
+ * readers continue from there. Before the first navigation, it does not change the focus.
  */
 import type { Workbench } from '../state/workbench.svelte.js';
 

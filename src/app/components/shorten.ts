@@ -25,7 +25,7 @@ export function formatJsonArgument(value: Json): string {
 
 function asText(value: Json): string {
   if (typeof value === 'string') return value;
-  // Floats arrive wrapped in the kit's value notation.
+  // Floats are wrapped in the kit's value notation.
   if (isFloat(value)) return String(value.$float);
   return JSON.stringify(value);
 }

@@ -21,12 +21,12 @@ export interface TextDiff {
 }
 
 const CONTEXT = 3;
-/** The cost grows quadratically. This bound keeps the longest search shorter than one frame. */
+/** The cost grows quadratically. With this limit, even the longest search takes less than one frame. */
 const MOST_EDITS = 250;
 const MOST_ROWS = 400;
 const KINDS: Readonly<Record<string, DiffRow['kind']>> = { ' ': 'same', '+': 'added', '-': 'removed' };
 
-/** Returns the changes from one text to the other. Null represents an object that does not exist. */
+/** Returns the changes from one text to the other. A null text means that the object does not exist. */
 export function diffTexts(before: string | null, after: string | null): TextDiff {
   const rows = before === after ? [] : listRows(before ?? '', after ?? '');
   return {

@@ -28,7 +28,7 @@ export { resetDrafts, withFile, withInjectionsText, withWarrantText } from './dr
 export interface DraftReading {
   /** The last valid documents; null if there are none yet, in which case the shipped documents apply. */
   readonly yours: EditedScenarioDocument | null;
-  /** False while the current text is invalid. The results on screen then belong to an older text. */
+  /** False while the current text is invalid. The results on screen then reflect an older version of the text. */
   readonly valid: boolean;
   /** Issues grouped by part. Paths are relative to the part's own document. */
   readonly issues: Readonly<Record<DraftPart, readonly Issue[]>>;
@@ -39,7 +39,7 @@ type YamlNodes = ReturnType<typeof parseYaml>['document'];
 interface YamlText {
   readonly text: string;
   readonly reading: Reading<Json>;
-  /** Null for JSON, for invalid text, and after the nodes have been taken. */
+  /** Null for JSON, for invalid text, and after a caller has taken the nodes. */
   nodes: YamlNodes;
 }
 
@@ -118,7 +118,7 @@ function readOnce(json: object, isExtra: boolean): ScenarioDocument | null {
   return read;
 }
 
-/** Parses a draft on top of its shipped scenario. `previous` supplies the last valid documents. */
+/** Parses a draft and applies it to its shipped scenario. `previous` supplies the last valid documents. */
 export function parseDraft(
   scenario: ScenarioDocument,
   draft: ScenarioDraft,

@@ -17,7 +17,7 @@ export interface ScenarioDraft {
   readonly injectionsText?: string;
   /** Changed files keyed by path. Null removes the file. */
   readonly files?: Readonly<Record<string, string | null>>;
-  /** Steps at which the trial forks from the trial under a different condition. */
+  /** Steps at which the trial branches off from the trial under another condition. */
   readonly forks?: readonly ForkDocument[];
 }
 
@@ -39,7 +39,7 @@ export interface BundleExtras {
   readonly [part: string]: unknown;
 }
 
-/** Key that stores the bundle extras among a tab's drafts. No user scenario can have this id. */
+/** Key under which the bundle extras are stored among a tab's drafts. No user scenario can have this id. */
 export const BUNDLE_EXTRAS_KEY = '$bundle';
 
 /** Ids of scenarios whose draft changed. Text is compared by content. */
@@ -97,7 +97,7 @@ const LESSON_FIELDS = {
   files: 'files',
 } as const satisfies Record<LessonPart, keyof ScenarioDraft>;
 
-/** Returns the drafts with each locked part of these scenarios as at the start of the lesson. */
+/** Returns the drafts with each locked part of these scenarios restored to its state at the start of the lesson. */
 export function withLockedParts(
   drafts: ScenarioDrafts,
   { drafts: start, locked }: LessonStart,

@@ -3,7 +3,7 @@
  *
  * Text is the source of truth; values are parsed from it. While the text is invalid, the last valid value applies, so
  * results stay on screen while the user is typing. The document reader (YAML, warrant rules) is loaded with the first
- * edit, so a visitor who only looks never downloads it.
+ * edit, so a visitor who edits nothing never downloads it.
  */
 import { type Json, loadRuleLibraries, type ScenarioDocument } from '../../engine/index.js';
 import {
@@ -42,7 +42,7 @@ export class EditableDocuments {
   #unread: readonly string[] = [];
   readonly #shipped: readonly ScenarioDocument[];
   readonly #onChange: DocumentsListener;
-  /** The start of the open lesson, to which Reset returns; null for the shipped documents. */
+  /** The initial drafts of the open lesson, which Reset restores; null for the shipped documents. */
   start = $state.raw<LessonStart | null>(null);
 
   readonly drafts: ScenarioDrafts = $derived(this.#history.present);
@@ -164,8 +164,7 @@ export class EditableDocuments {
   }
 
   /**
-   * Adds or replaces one of the user's own scenarios, without edits. Undo restores edits to the earlier version, and
-   * otherwise does not revert this.
+   * Adds or replaces one of the user's own scenarios, without edits. If the earlier version had edits, undo restores them; otherwise, undo does not revert this change.
    */
   setOwn(scenario: string, own: Json): void {
     const set = (drafts: ScenarioDrafts): ScenarioDrafts => ({ ...drafts, [scenario]: { own } });

@@ -14,7 +14,7 @@ export interface Edition {
 
 let inside: Edition | null = null;
 
-/** Called by a host app, because the attributes of its page do not describe the playground. */
+/** Must be called by a host app, because its page does not have the attributes that describe the edition. */
 export function markAsEmbedded(hasRuntimes: boolean): void {
   inside = { isSingleFile: false, isEmbedded: true, hasRuntimes };
 }

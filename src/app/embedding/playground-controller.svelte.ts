@@ -1,5 +1,5 @@
 /**
- * Remote control for a page that embeds the app. Requests and events are the same for a frame and an element.
+ * Lets an embedding page control the app. Requests and events are the same for a frame and an element.
  *
  * Nothing is stored here, and an invalid request changes nothing.
  */
@@ -59,7 +59,7 @@ export class PlaygroundController {
   }
 
   /**
-   * Shows the requested state. Returns issues that explain why nothing was changed, or what was omitted.
+   * Shows the requested state. Returns issues that explain why nothing changed or what was omitted.
    *
    * @param begin true for the initial state, which cannot be undone
    */
@@ -146,7 +146,7 @@ export class PlaygroundController {
       });
       $effect(() => {
         const issue = findUnknownStep(this.#workbench);
-        // Every run replaces the trial, but the same issue is reported only once.
+        // Every run triggers this check, but the same issue is reported only once.
         if (issue !== null && issue.message !== reported)
           listener({ type: 'error', detail: { issues: [issue] } });
         reported = issue?.message;
@@ -211,7 +211,7 @@ function readState(state: string | undefined): ShowRequestPart {
   return { ...NOTHING, drafts: read.drafts, route: read.place };
 }
 
-/** Adds the name of the request's part to an issue with a share link. */
+/** Adds the name of the request's part to an issue about a share link. */
 function nameState({ code, facts }: Issue): Issue {
   return makeIssue(code, ['state'], { ...facts, name: 'state' });
 }
@@ -238,8 +238,7 @@ function jsonIssue({ message }: Error): Issue {
 }
 
 /**
- * Returns an issue if the trial on screen does not have the step in the URL. Null until the current documents have been
- * parsed and run, because the trial on screen is an earlier one until then.
+ * Returns an issue if the trial on screen does not have the step in the URL. Null until the current documents have been parsed and run, because the trial on screen is outdated until then.
  */
 export function findUnknownStep({ navigation, documents, matrixRunner, results }: Workbench): Issue | null {
   const place = navigation.current;

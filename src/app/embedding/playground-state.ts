@@ -22,7 +22,7 @@ export interface PlaygroundRun {
 }
 
 /**
- * A request to show something. Every part is optional. Either all given parts are applied together or nothing changes.
+ * A request to change what is shown. Every part is optional. Either all given parts are applied together, or nothing changes.
  */
 export interface ShowRequest {
   /** The route, as in `PlaygroundState.at`. A leading `#/` is allowed. */

@@ -1,9 +1,9 @@
-/** What a lesson asks the learner to mark. */
+/** Finds what a lesson asks the learner to mark. */
 import type { LessonCheck, LessonDocument, LessonResult } from '../../engine/index.js';
 
 export type AskedMark = Extract<LessonCheck, { kind: 'why' }>['ask'];
 
-/** Returns what the lesson asks the learner to mark; null if it asks for nothing, or once the mark is right. */
+/** Returns the item that the lesson asks the learner to mark; null if there is none, or once the mark is correct. */
 export function findAskedMark({ checks }: LessonDocument, result: LessonResult | null): AskedMark | null {
   const index = checks.findIndex(({ kind }) => kind === 'why');
   const check = checks[index];

@@ -1,4 +1,4 @@
-/** The picture of a lesson: what the hijacked agent reads, and the tools that its task uses. */
+/** Data for a lesson's picture: what the hijacked agent reads, and the tools that its task uses. */
 import type { LessonDocument, ScenarioDocument } from '../../engine/index.js';
 import { parseRoute } from '../url/route.js';
 

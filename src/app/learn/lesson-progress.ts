@@ -25,7 +25,7 @@ export interface LessonProgress {
   readonly agent: LessonAgent | null;
   /** Highest number of stars reached so far. */
   readonly stars: number;
-  /** The learner's edits when the lesson was last open; null if it never was. */
+  /** The learner's edits from when the lesson was last open; null if it has never been opened. */
   readonly drafts: ScenarioDrafts | null;
   /** The answer that was graded last; null if none was. */
   readonly answer: LessonAnswerDocument | null;

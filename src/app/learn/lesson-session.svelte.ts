@@ -51,7 +51,7 @@ export class LessonSession extends LessonNotes {
   arrivals = $state(0);
   /** True if the open lesson has been passed since it was opened. */
   justPassed = $state(false);
-  /** True from the time a lesson is opened until the editor has shown its rule once, without scrolling to it. */
+  /** True from the opening of a lesson until the editor has shown the lesson's rule once, which it does without scrolling. */
   #isArriving = false;
 
   readonly lesson: LessonDocument | null = $derived(
@@ -60,8 +60,7 @@ export class LessonSession extends LessonNotes {
 
   #aside: ScenarioDrafts | null = null;
   /**
-   * Edits in a lesson that was interrupted by a reload, kept until they are restored. Until then, no other drafts are
-   * saved as the lesson's edits.
+   * Edits from a lesson that was interrupted by a reload. Until they are restored, no other drafts are saved as the lesson's edits.
    */
   #held: ScenarioDrafts | null = null;
   #answering: typeof answering | null = null;
@@ -84,7 +83,7 @@ export class LessonSession extends LessonNotes {
     return this.active !== null && this.lesson?.kind !== 'talk' && !this.progress(this.active).done;
   }
 
-  /** What the open lesson asks the learner to mark, until it is marked correctly. The page does not show it. */
+  /** The item that the open lesson asks the learner to mark, until it is marked correctly. The page does not reveal it. */
   get asksToMark(): AskedMark | null {
     return this.hidesSolutions && this.lesson !== null ? findAskedMark(this.lesson, this.result) : null;
   }
@@ -97,7 +96,7 @@ export class LessonSession extends LessonNotes {
     );
   }
 
-  /** True where the panel of the open lesson is shown: everywhere but on pages about the course or other lessons. */
+  /** True if the current page shows the open lesson's panel, as all pages do except those about the course or other lessons. */
   get isDocked(): boolean {
     const { current } = this.#workbench.navigation;
     return this.active !== null && (current.view !== 'learn' || current.lesson === this.active);
@@ -138,7 +137,7 @@ export class LessonSession extends LessonNotes {
     return (this.#answering ??= await import('./build-answer.js'));
   }
 
-  /** Opens a lesson where it was left, or at its start. Returns the route to show. */
+  /** Opens a lesson where the learner left off, or at its start. Returns the route to show. */
   async begin(id: string): Promise<Route | null> {
     await this.prepare();
     const lesson = this.findLesson(id);
@@ -161,7 +160,7 @@ export class LessonSession extends LessonNotes {
     return parseRoute(lesson.start.route);
   }
 
-  /** Returns true exactly once after a lesson was opened. The page then does not scroll from its text to the rule. */
+  /** Returns true exactly once after a lesson is opened. In that case, the page does not scroll away from its text to the rule. */
   takeArrival(): boolean {
     const isArriving = this.#isArriving;
     this.#isArriving = false;
@@ -283,7 +282,7 @@ export class LessonSession extends LessonNotes {
   #load(start: LessonStart | null, drafts: ScenarioDrafts): void {
     const { documents, results } = this.#workbench;
     if (changedScenarios(documents.drafts, drafts).length > 0) {
-      // Results for the earlier documents would look like results for these.
+      // Results for the earlier documents could be mistaken for results for these.
       results.yours = null;
       results.live = {};
     }

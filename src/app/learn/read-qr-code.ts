@@ -11,7 +11,7 @@ interface Detector {
 }
 type DetectorClass = new (options: { readonly formats: readonly string[] }) => Detector;
 
-/** A reader that can be used for many images. An image without a readable code yields null. */
+/** A reader that can be used for many images. Returns null for an image without a readable code. */
 export async function createQrReader(): Promise<QrReader> {
   const { BarcodeDetector } = globalThis as { readonly BarcodeDetector?: DetectorClass };
   const detector = BarcodeDetector && new BarcodeDetector({ formats: ['qr_code'] });

@@ -28,7 +28,7 @@ export function isUntried({ pass, observed, tried }: LessonCheckResult): boolean
 /** Returns the result of a check as the page shows it; undefined if the learner has not tried its part. */
 export function readJudged({ pass, checks }: LessonResult, index: number): LessonCheckResult | undefined {
   const check = checks[index];
-  // In a passed lesson every part is done, even one that required no change.
+  // In a passed lesson, every part counts as done, even one that required no change.
   return check === undefined || (!pass && isUntried(check)) ? undefined : check;
 }
 

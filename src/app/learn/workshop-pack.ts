@@ -19,7 +19,7 @@ const VERSION = 1;
 
 export interface WorkshopPack {
   readonly lessons: readonly string[];
-  /** The required engine version; null if any version will do. */
+  /** The required engine version; null if any version is accepted. */
   readonly engine: string | null;
   /** The reference fingerprint that every device should show. */
   readonly fingerprint: string | null;
@@ -84,8 +84,7 @@ const KNOWN = ['$schema', 'v', 'kind', 'engine', 'fingerprint', 'lessons', 'minu
 type Facts = Parameters<typeof makeIssue>[2];
 
 /**
- * A field with the wrong type makes the pack invalid. If it were only ignored, a pack with an unreadable `engine` would
- * fit every version.
+ * A field with the wrong type makes the pack invalid. If the field were merely ignored, a pack with an invalid `engine` would match every version.
  */
 const SHAPE: Readonly<
   Record<string, { readonly expected: Message; readonly isRight: (json: Json) => boolean }>

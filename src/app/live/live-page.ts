@@ -1,5 +1,5 @@
 /**
- * The live page adds runs with a model to the app. Its content policy allows connections to an endpoint.
+ * The live page extends the app with runs that use a real model. Its content policy allows connections to an endpoint.
  *
  * The page is reached only through a link that explains this, and nothing is sent before the user enters an endpoint
  * and presses the button.
@@ -30,7 +30,7 @@ export async function mountLive(
     {
       scenarios: options.scenarios.filter(({ reference }) => reference).map(choose),
       tasks: (await loadTasks()).map(choose),
-      // Restarts the engine, because a running worker was created under the wider policy.
+      // Restarts the engine, because the current worker was created under the less restrictive policy.
       onNarrow: () => options.engine?.restart(),
     },
   );

@@ -1,5 +1,5 @@
 /**
- * Applies least authority to the page itself by adding a second content policy. A connection must satisfy both.
+ * Applies least authority to the page itself by adding a second content policy. Connections must satisfy both policies.
  *
  * Before this call, the page could connect to any origin; afterwards it can reach only the given one. Workers created
  * later inherit the policy, and only a reload removes it.
@@ -13,7 +13,7 @@ export function restrictConnectionsTo(origin: string): void {
 
 /**
  * Host names that are safe in a content security policy. A star would allow every host, a semicolon would start another
- * directive, and an IPv6 address has no valid form, so it would block every connection.
+ * directive, and an IPv6 address cannot be written validly, so it would block every connection.
  */
 const PLAIN_HOST = /^[a-z0-9_](?:[a-z0-9._-]*[a-z0-9_])?$/;
 

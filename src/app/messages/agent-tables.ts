@@ -56,7 +56,7 @@ export const GOALS: Readonly<Record<GoalId, string>> = {
   delegate: 'Hand work to another agent',
 };
 
-/** Explanations of the levels. Their names are in `level-names.ts`. */
+/** Explanations of the levels. The names of the levels are in `level-names.ts`. */
 export const LEVELS: Readonly<Record<ExportedWarrant, string>> = {
   exact: 'Only the values of the task; another recipient, file or text is denied.',
   shapes: 'Wider than the task, so that similar work is allowed.',

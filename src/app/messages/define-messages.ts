@@ -2,8 +2,7 @@
  * The message catalog: every messages file registers its English table with `defineMessages`, which returns the same
  * object.
  *
- * Every other language is a separate chunk. It overrides the registered tables, and those in chunks loaded later,
- * before anything reads them. An English page therefore loads nothing extra, and a view reads `MATRIX.title` in every
+ * Every other language is a separate chunk. That chunk overrides the registered tables, and tables in chunks loaded later, before anything reads them. An English page therefore loads nothing extra, and a view reads `MATRIX.title` in every
  * language. Messages must not be read before the language is known.
  */
 
@@ -20,7 +19,7 @@ export function defineMessages<T extends object>(name: string, english: T): T {
   return english;
 }
 
-/** Overrides every table that is registered now or later. */
+/** Overrides every table that is already registered or is registered later. */
 export function setTranslator(words: TableTranslator): void {
   translate = words;
   for (const [name, table] of tables) words(name, table);

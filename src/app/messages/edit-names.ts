@@ -55,7 +55,7 @@ export const STYLES: Readonly<Record<string, string>> = {
   plain_request: 'Plain request',
 };
 
-/** Headlines in Edit if the scripted attack did not land. */
+/** Headlines shown in Edit if the scripted attack did not land. */
 export const WORST_HEADLINES = {
   searching: (attack: AttackState) =>
     attack === 'none' ? 'Searching for attacks' : 'This attack was stopped; searching for others',

@@ -19,7 +19,7 @@ export const FORMAT = defineMessages('FORMAT', {
   gap: ' ',
   /** Separator between names or values. */
   list: ', ',
-  /** Puts text in brackets after the word that it belongs to. */
+  /** Adds text in brackets after the word to which it belongs. */
   brackets: (text: string) => ` (${text})`,
 } as const);
 
@@ -32,7 +32,7 @@ interface Formats {
 
 let formats: Formats | null = null;
 
-/** The formats are created on first use, because the language is not known earlier. */
+/** The formatters are created on first use, because the language is not known earlier. */
 function getFormats(): Formats {
   const language = numberLocale();
   if (formats?.language !== language)

@@ -34,7 +34,7 @@ export const OBLIGATION_STATUS_MESSAGES: Readonly<Record<ObligationStatus, Named
 );
 
 export const FINDING_NOTES = defineMessages('FINDING_NOTES', {
-  /** Explains the terms of restricted pairs. Shown wherever these terms are used. */
+  /** Explains the terms used for restricted pairs. Shown wherever these terms appear. */
   restricted:
     'Probed means that there is evidence about the pair. Breached is a finding: a restricted call was executed.',
   bounded: 'A few attempts without a breach do not prove that there is none.',

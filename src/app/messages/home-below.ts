@@ -14,7 +14,7 @@ export const HOME_BELOW = defineMessages('HOME_BELOW', {
     searched: (calls: number, warrants: number) =>
       `${formatCount(calls, 'possible call', 'possible calls')} under ${formatCount(warrants, 'task-scoped warrant', 'task-scoped warrants')}.`,
     rule: (scenario: string) => `The warrant of ${scenario} allows`,
-    /** The word between a tool and a folder. */
+    /** The word between a tool name and a folder. */
     inside: 'inside',
     call: 'So it permits this call, because a folder counts as inside itself',
     damage: 'And that does the damage',

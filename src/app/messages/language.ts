@@ -15,7 +15,7 @@ export function numberLocale(): string {
   return format;
 }
 
-/** For use by `useLanguage` only, which also loads the messages. */
+/** Only for use by `useLanguage`, which also loads the messages. */
 export function setLanguage(tag: string, formatTag: string): void {
   current = tag;
   format = formatTag;

@@ -104,7 +104,7 @@ const SHORT_ATTACK: Readonly<Record<AttackState, string>> = {
   none: 'No attack',
 };
 
-/** Number of injected calls that were allowed or denied, out of all of them, such as `2 of 2`. */
+/** Formats the share of injected calls that were allowed or denied, such as `2 of 2`. */
 function countAttack({ attack, outcomes, planted }: CellSummary): string {
   if (attack === 'none') return '';
   const hits = attack === 'landed' ? outcomes.injected_allowed : outcomes.injected_denied;

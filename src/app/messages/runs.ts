@@ -4,7 +4,7 @@ import { defineMessages } from './define-messages.js';
 
 export { formatTime } from './format.js';
 
-/** Formats a size, such as `812 kB` or `1.4 MB`, in decimal units, like disks and browsers. */
+/** Formats a size in decimal units, as disks and browsers do, such as `812 kB` or `1.4 MB`. */
 export function formatBytes(bytes: number): string {
   if (bytes < 1_000) return RUNS.storage.bytes(bytes);
   const units = ['kB', 'MB', 'GB', 'TB'];

@@ -1,7 +1,7 @@
 /**
  * Offline state of this page: what the site's service worker has stored so far.
  *
- * This module only holds the state, which the site's `main.ts` sets. In an element, in a frame, over plain HTTP and
+ * This module only holds the state, which is set by the site's `main.ts`. In an element, in a frame, over plain HTTP and
  * during prerendering nothing is stored, so the state never changes.
  */
 

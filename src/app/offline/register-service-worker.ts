@@ -27,7 +27,7 @@ export async function registerServiceWorker(offline: OfflineState): Promise<void
 
 function watchForNewer(registration: ServiceWorkerRegistration, offline: OfflineState): void {
   const offer = (): void => {
-    // Without a controlling version, the waiting version is the first to be installed, so there is no update to offer.
+    // If no version controls the page, the waiting version is the first one installed, so there is no update to offer.
     if (registration.waiting === null || navigator.serviceWorker.controller === null) return;
     offline.activateUpdate = () => takeOver(registration);
   };
@@ -43,7 +43,7 @@ function takeOver({ waiting }: ServiceWorkerRegistration): void {
 }
 
 /**
- * Lists the resources that this page has loaded, including its messages. The page would need them first when offline.
+ * Lists the resources that this page has loaded, including its messages, because the page would need these first when offline.
  */
 function listLoaded(): readonly string[] {
   return performance.getEntriesByType('resource').map(({ name }) => name);

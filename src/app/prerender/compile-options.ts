@@ -9,7 +9,7 @@ const CLASS_LENGTH = 5;
 export const SVELTE_OPTIONS: Partial<Options> = {
   configFile: false,
   compilerOptions: {
-    // Short class names make the page smaller. The letter prefix keeps a digit from being the first character.
+    // Short class names make the page smaller. The letter prefix ensures that no class name starts with a digit.
     cssHash: ({ hash, filename }) => `s${hash(filename).slice(0, CLASS_LENGTH)}`,
   },
 };

@@ -1,8 +1,7 @@
 /**
- * Build step that puts the style sheet and the first script into the page.
+ * Build step that inlines the style sheet and the first script into the page.
  *
- * The first paint waits for both. As separate files they need a second round trip, which is more than half a second on
- * a slow connection. The content policy names the script by its digest.
+ * The first paint waits for both. As separate files they would need a second round trip, which takes more than half a second on a slow connection. The content policy names the script by its digest.
  */
 import { createHash } from 'node:crypto';
 import type { Rolldown } from 'vite';
@@ -38,7 +37,7 @@ export function inlineFirstPaint(
     .replace(tag, () => `<style>${styles}</style>\n    <script>${script}</script>`);
 }
 
-/** The style sheets that the bundler requests with a part. */
+/** The style sheets that the bundler requests together with a chunk. */
 function stylesOf(part: object): Set<string> | undefined {
   return (part as { viteMetadata?: { importedCss?: Set<string> } }).viteMetadata?.importedCss;
 }

@@ -67,7 +67,7 @@ export function insertPreloads(page: string, { shared: always, views }: PreloadL
 /**
  * Returns the page with its font preloaded before any script.
  *
- * @throws {Error} when the build has no typeface
+ * @throws {Error} if the build contains no font file
  */
 export function insertFontPreload(page: string, files: readonly string[], before: string): string {
   const font = files.find((file) => file.endsWith('.woff2'));

@@ -67,7 +67,7 @@ export class Persistence {
   /** The pending save. Its data is treated as saved, although it reaches the store only when this promise settles. */
   #saving: Promise<void> = Promise.resolve();
 
-  /** `shelf`: the tab storage that holds the id of the tab's drafts. */
+  /** `shelf`: the tab storage that contains the id for the tab's drafts. */
   constructor(
     documents: EditableDocuments,
     openStore: (() => Promise<Store>) | null,
@@ -95,7 +95,7 @@ export class Persistence {
     const kept = await store.loadDraft(this.#tab);
     if (kept === null) return this.#findEarlier(store);
     const work = await this.#read(kept);
-    // Unreadable drafts remain stored. This tab saves under a new id.
+    // Unreadable drafts stay in the store, and this tab saves its work under a new id.
     if (work === null) return void (this.#tab = saveTabId(this.shelf, newName()));
     this.#saved = work;
     if (this.ownWork !== null) this.ownWork = work;
@@ -142,7 +142,7 @@ export class Persistence {
 
   /** Shows shared drafts. The user's own drafts are set aside. */
   openShared(drafts: ScenarioDrafts): void {
-    // A recent change may still be waiting to be saved, and nothing is saved while a link is open.
+    // Saves pending changes first, because nothing is saved while a link is open.
     if (!this.showsSharedLink) void this.saveNow();
     this.ownWork ??= this.#work();
     this.#open({ drafts, bundleExtras: NOTHING });

@@ -6,13 +6,12 @@ import { NOTICES } from '../messages/notices.js';
 import type { Workbench } from '../state/workbench.svelte.js';
 
 /**
- * Saves the result for the displayed documents in this browser. `again`: runs them again even if their result is
- * available.
+ * Saves the result for the displayed documents in this browser. `again`: if true, runs them again even if their result is available.
  */
 export async function saveShownRun(workbench: Workbench, again = false): Promise<SaveRunResult> {
   const { documents, matrixRunner: job, results, persistence: keeping, scenarios } = workbench;
   const { drafts } = documents;
-  // Documents that have not been parsed have not been run either.
+  // If the documents have not been parsed, they have not been run either.
   if (documents.edited && !(await documents.loadReader().catch(() => null))) return 'not_run';
   // Right after an edit, the newest result still belongs to the previous documents.
   const finished = again || !job.isVerified ? await job.runFull() : true;

@@ -22,7 +22,7 @@ import type { LiveCell, Results } from './results.svelte.js';
 
 export const FULL_RUN_DELAY_MS = 300;
 const REFERENCE_RUN = { conditions: REFERENCE_CONDITIONS, proof: 'run', variants: false } as const;
-/** Longer than one frame: the edited cell is on screen before its benign variants run. */
+/** Longer than one frame, so that the edited cell is on screen before its benign variants run. */
 const PAINT_MS = 20;
 
 /** Gives the runner access to the documents, which it reads when a run starts. */
@@ -109,8 +109,7 @@ export class MatrixRunner {
   }
 
   /**
-   * Runs everything with proofs immediately: the reference, and "Yours" once there is an edit. Returns false if a newer
-   * request replaced it or the engine stopped.
+   * Runs everything with proofs immediately: the reference, and "Yours" once there is an edit. Returns false if a newer request replaced this one or the engine stopped.
    */
   async runFull(): Promise<boolean> {
     this.#pause.cancel();
@@ -146,7 +145,7 @@ export class MatrixRunner {
     this.#results.yours = null;
     this.#results.live = {};
     this.mismatch = null;
-    // Issues found in earlier edits no longer apply.
+    // Issues with earlier edits no longer apply.
     this.issues = this.#results.computedReference?.issues ?? this.issues;
     this.isVerified = this.#results.computedReference !== null;
     this.#onDone('full', []);
@@ -191,7 +190,7 @@ export class MatrixRunner {
     this.#results.live = { ...this.#results.live, ...dropMissing(cells, this.#source.yours()) };
   }
 
-  /** Removes the verdicts of benign variants after a failed run, because they may be those of an earlier edit. */
+  /** Removes the verdicts for benign variants after a failed run, because they may come from an earlier edit. */
   #forgetVariants(): void {
     const cells = Object.entries(this.#results.live);
     this.#results.live = Object.fromEntries(cells.map(([id, cell]) => [id, { ...cell, variants: [] }]));
@@ -232,7 +231,7 @@ export class MatrixRunner {
   }
 }
 
-/** The results of a live run by scenario. `known` returns earlier verdicts of benign variants, if none were run. */
+/** Returns the results of a live run, keyed by scenario. `known` supplies earlier verdicts for benign variants if none were run. */
 function liveCells(
   record: RunRecord,
   known?: (scenario: string) => readonly Verdict[],

@@ -8,7 +8,7 @@ import type { Condition, ConditionRates, RunRecord, Trial, Verdict } from '../..
 import { computeLoss, type Loss } from './loss.js';
 import { type Story, summarizeStory } from './story.js';
 
-/** One table cell: a verdict without its rows. */
+/** One table cell: a verdict without its rows of calls. */
 export interface CellSummary {
   readonly scenario: string;
   readonly condition: Condition;

@@ -1,8 +1,7 @@
 /**
  * The workbench: everything the views share, in four kinds of state (ARCHITECTURE.md).
  *
- * Documents are edited, the runner runs them, results are replaced as a whole, and the route determines what is on
- * screen. Views read this state and call its methods; nothing else is shared. It is created once, in `App.svelte`.
+ * The documents are edited, the runner runs them, the results are replaced as a whole, and the route determines what is on screen. Views read this state and call its methods; nothing else is shared. It is created once, in `App.svelte`.
  */
 import type {
   Condition,
@@ -94,15 +93,14 @@ export class Workbench {
   studying = $state(false);
   /** True once the first run has ended, with or without a result. Content below the fold is loaded then. */
   isFirstRunOver = $state(false);
-  /** True if a chunk of the page failed to load and this has not been reported yet. */
+  /** True if a chunk of the page failed to load and the failure has not been reported yet. */
   loadFailed = $state(false);
   /** The newest message for screen readers, announced politely. */
   message = $state('');
   /** The open dialog in the frame; null if there is none. */
   dialog = $state<'shortcuts' | 'palette' | 'share' | 'menu' | null>(null);
   /**
-   * Issues with the last opened link or file: why it could not be opened, or which newer fields this page does not
-   * recognize.
+   * Issues with the last opened link or file: the reason why it could not be opened, or newer fields that this page does not recognize.
    */
   linkProblem = $state.raw<Issue | null>(null);
   linkNote = $state.raw<DecodedShareState | null>(null);

@@ -30,8 +30,7 @@ export interface PageSettings {
 }
 
 /**
- * Parses the settings in a query, with or without `?`. A restriction with an invalid value still restricts:
- * `readonly=yes` disables editing, and `panes=map` offers only the first view.
+ * Parses the settings in a query, with or without `?`. A restriction with an invalid value still applies: `readonly=yes` disables editing, and `panes=map` offers only the first view.
  */
 export function readSettings(search: string): PageSettings {
   const query = new URLSearchParams(search);
@@ -57,7 +56,7 @@ export function readSettings(search: string): PageSettings {
   };
 }
 
-/** Reports an invalid value. Returns null, which replaces the value. */
+/** Reports an invalid value. Returns null, to be used instead of the value. */
 type Complain = (name: string, found: string, known: string) => null;
 
 function readFlag(name: string, texts: readonly string[], bad: Complain): boolean {

@@ -21,7 +21,7 @@ export const PANES = [
 
 export type Pane = (typeof PANES)[number];
 
-/** The selected cell, so that another pane can show it. */
+/** The selected cell, which another pane can then show. */
 export function findCell(place: Route): typeof DEFAULT_CELL {
   if (place.view === 'replay') return { scenario: place.scenario, condition: place.condition };
   if (place.view === 'edit') return { ...DEFAULT_CELL, scenario: place.scenario };

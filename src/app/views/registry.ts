@@ -19,7 +19,7 @@ export interface ViewEntry {
   readonly view: ViewName;
   /** The section that contains the view; null for page tools and for views reached only from other views. */
   readonly place: Place | null;
-  /** The letter that, typed after `g`, opens the view; null if there is none. */
+  /** The letter that opens the view when typed after `g`; null if there is none. */
   readonly key: string | null;
   /** The route that the navigation opens. */
   readonly start: Route;

@@ -43,7 +43,7 @@ export class StudyProgressMeter {
     this.#units = { test: 1, without_warrant: 1, fault: 1, repeat: bundles, mutant: 1 };
     this.#totals = {
       test: bundles,
-      // Few calls are denied, so these runs are counted as they arrive.
+      // Few calls are denied, so these runs are added only when they are reported.
       without_warrant: 0,
       fault: toolTests * faults,
       repeat: repeats - 1,

@@ -31,7 +31,7 @@ export class WorkflowTextStore {
   async list(): Promise<readonly SavedWorkflowText[]> {
     const store = await this.#store();
     const texts = ((await store?.listItems(WORKFLOW_SHELF)) ?? []).flatMap((item) => readOwnText(item) ?? []);
-    // Two stored entries may have the same id, which identifies a workflow in lists.
+    // Two stored entries may have the same id, but lists need unique ids, so only the newest is listed.
     return texts.filter(({ id }, at) => texts.findIndex((other) => other.id === id) === at);
   }
 

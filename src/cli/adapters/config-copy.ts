@@ -68,7 +68,7 @@ export async function checkConfig(config: PresetConfig, source: string, hasKey: 
 }
 
 /**
- * @throws an error with a one-sentence message if no model has an address; the program must then get its keys elsewhere
+ * @throws an error with a one-sentence message if no model in the configuration has a URL, because the program then gets its keys elsewhere
  */
 async function mustHaveAddress({ needs }: PresetConfig, source: string): Promise<void> {
   if (needs === undefined || source.endsWith('.toml')) return;

@@ -24,7 +24,7 @@ export interface ConfigText {
   readonly text: string;
 }
 
-/** Changes each path in a string that is under the user's home folder to the same path under the private home. */
+/** Replaces each path in a string, if it is under the user's home folder, with the same path under the private home. */
 export function relocatePaths(text: string, { origins, folder, sandbox }: PrivateHome): string {
   return origins.reduce((moved, origin) => {
     if (origin.length < 2 || folder.startsWith(`${origin}${sep}`) || sandbox === origin) return moved;

@@ -48,7 +48,7 @@ export function formatPicture(profiles: readonly ToolProfile[]): readonly string
   ];
 }
 
-/** Lists the lines of a proposed warrant, each with the calls that need it, the risks that it opens, and a fix. */
+/** Lists the lines of a proposed warrant, each with the calls that need it, the risks that it introduces, and a fix. */
 export function formatProposal({ lines, optional, warrant }: AuthorityAnswer): readonly string[] {
   const rows = lines.map(({ tool, argument, rule, evidence, opens, fix, wider, fixed }) => {
     const what =

@@ -1,4 +1,4 @@
-/** `pola agentdojo`: shows which pairs in the AgentDojo benchmark warrants can stop, for an agent that always obeys. */
+/** `pola agentdojo`: shows which attacks (pairs of tasks) in the AgentDojo benchmark can be stopped by warrants if the agent always obeys. */
 import type { ParseArgsConfig } from 'node:util';
 import {
   digestOf,

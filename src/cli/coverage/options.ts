@@ -233,7 +233,7 @@ function checkTogether({
     throw optionProblem('--until', 'this option requires a single workflow, not --all');
 }
 
-/** Settings of the run, which the earlier phases do not use. */
+/** Settings that apply only to the run and not to earlier phases. */
 const RUN_SETTINGS = ['condition', 'runtime', 'repeats', 'susceptibility', 'mutants', 'faults'];
 
 function checkPhase({ until, explicitOptions: given }: CoverageOptions): void {

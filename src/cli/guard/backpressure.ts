@@ -1,18 +1,18 @@
-/** Limits the messages of one side that wait for a slow reader, so that a flood does not fill the memory. */
+/** Limits how many messages from one side may wait for a slow reader, so that a flood of messages does not exhaust memory. */
 import type { Writable } from 'node:stream';
 
 /** Number of characters of a server's messages that can wait before the guard stops reading from the server. */
 export const MOST_WAITING = 2 ** 20;
 
 export class Backpressure {
-  /** Number of characters that the system has not yet taken. */
+  /** Number of characters that the system has not yet accepted. */
   #waiting = 0;
 
   constructor(
     private readonly limit: number,
     /** Called for each message that exceeds the limit. */
     private readonly onFull: () => void,
-    /** Called whenever no message waits any more. */
+    /** Called whenever no messages are waiting any more. */
     private readonly onEmpty: () => void,
   ) {}
 
@@ -20,7 +20,7 @@ export class Backpressure {
     return this.#waiting;
   }
 
-  /** Writes a line. It waits until the system has taken it or the stream has failed. */
+  /** Writes a line. Resolves when the system has accepted the line or the stream has failed. */
   write(stream: Writable, line: string): void {
     this.#waiting += line.length;
     stream.write(line, () => {
@@ -31,7 +31,7 @@ export class Backpressure {
   }
 }
 
-/** Resolves when the system has taken everything that was written, or the stream has failed. */
+/** Resolves when the system has accepted everything that was written, or the stream has failed. */
 export function flush(stream: Writable): Promise<void> {
   return new Promise((resolve) => stream.write('', () => resolve()));
 }

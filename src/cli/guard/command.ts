@@ -63,11 +63,11 @@ export async function runGuardCommand(args: readonly string[], io: CommandIo): P
 
 type Values = ReturnType<typeof parseStrictly<typeof CONFIG>>['values'];
 
-/** Opens the warrant and key. Returns null for an observing guard without a warrant. */
+/** Opens the warrant and key. Returns null for a guard in observer mode without a warrant. */
 function openAuthority({ warrant, key, root, observe }: Values, io: CommandIo): GuardAuthority | null {
   if (observe === true && warrant === undefined && key === undefined) return null;
   const files = { warrant: requireOption(warrant, '--warrant'), key: requireOption(key, '--key') };
-  // A message about a missing file would repeat the key.
+  // An error about a missing file would print the key itself.
   if (/^(?:0x)?[0-9a-f]{32,}$/i.test(files.key))
     throw optionProblem(
       '--key',

@@ -13,7 +13,7 @@ const MOST_FROM_CLIENT = 2 * MAX_MESSAGE;
 
 /**
  * Relays messages in both directions. A server is not read while its messages wait for a slow reader. A client is always
- * read, because otherwise its end would not be noticed.
+ * read, because otherwise the guard would not notice that the client has ended.
  */
 export class GuardLink {
   /** True if one side has sent more than the guard accepts. */
@@ -46,7 +46,7 @@ export class GuardLink {
     process.stdout.on('error', this.#endClient);
   }
 
-  /** Prints a line, unless the client does not read the errors printed before. */
+  /** Prints a line, unless the client has not yet read the errors printed earlier. */
   readonly report = (line: string): void => {
     if (process.stderr.writableLength < MOST_WAITING) this.io.err(`pola guard: ${line}\n`);
   };
@@ -74,7 +74,7 @@ export class GuardLink {
     }, tooLarge);
     stream.on('data', (chunk: Buffer) => {
       reader.add(chunk);
-      // A message that is not complete yet counts too, so that a flood of large messages needs less memory.
+      // Incomplete messages count too, so that a flood of large messages uses less memory.
       if (from === 'client' && this.#sources.client.waiting + reader.size > MOST_FROM_CLIENT)
         this.#endFlood();
     });

@@ -103,7 +103,7 @@ function openReader(path: string, file: number): number | null {
   }
 }
 
-/** True if the file ends within a line, because a disk was full or a guard was terminated. */
+/** True if the file ends in the middle of a line, because a disk was full or a guard was terminated. */
 function isLastLineCut(file: number, before = -1): boolean {
   const { size } = fstatSync(file);
   const last = Buffer.alloc(1);

@@ -71,7 +71,7 @@ export class Relay {
       return;
     }
     const { json, reason } = parsed;
-    // Empty lines, and lines that a server prints between its messages.
+    // Ignores empty lines, and other text that a server prints between its messages.
     if (json === undefined && (from === 'server' || line.trim() === '')) return;
     this.#reject(from, reason);
     if (from === 'client') this.#answer('client', makeInvalidError(json, reason), 'client');
@@ -130,7 +130,7 @@ export class Relay {
     return mayCome ? null : 'The client sent a request before `initialize`.';
   }
 
-  /** Decides whether a request is allowed. Returns null for an observing guard without a warrant. */
+  /** Decides whether a request is allowed. Returns null for a guard in observer mode without a warrant. */
   #decide(from: Sender, { params = {} }: Pick<GuardMessage, 'params'>, method: string): GuardDecision | null {
     const { authority } = this.parts;
     if (findMethodRule(from, method) === null)
@@ -167,7 +167,7 @@ export class Relay {
     else this.#forward('server', this.#filterInputRequests(message, id, method));
   }
 
-  /** Replaces a result whose tools or requests some clients would read from other members. Returns null if it is clear. */
+  /** Replaces a result with a lookalike member, which some clients would use instead of the real one. Returns null if there is none. */
   #stopLookalike({ result = {} }: GuardMessage, id: string | number, method: string): GuardMessage | null {
     const requests = Object.values(result.inputRequests ?? {}).filter((one) => isJsonObject(one as Json));
     const lookalike =

@@ -15,7 +15,7 @@ export interface GuardSetup {
   readonly isObserver: boolean;
 }
 
-/** Time in milliseconds in which the client can read its last messages after it has ended its input. */
+/** Time in milliseconds that the client has to read its last messages after it has closed the guard's input. */
 const LAST_MS = 2_000;
 
 /** Runs the guard until one side ends, and returns the exit code. */
@@ -63,12 +63,11 @@ async function startServer(
   return server;
 }
 
-/** Time in milliseconds in which a server can exit by itself, and again after a signal. */
+/** Time in milliseconds that a server has to exit by itself, and again after each signal. */
 const GRACE_MS = 1_000;
 
 /**
- * Closes the server's input. A server that does not exit is terminated after 1 second, and killed after 2. If the system
- * does not permit this, as for a server of another user, the guard does not wait for it.
+ * Closes the server's input. A server that does not exit is terminated after 1 second, and killed after 2. If the system does not permit this, for example because the server belongs to another user, the guard does not wait for it.
  */
 async function endServer(server: ChildProcessWithoutNullStreams): Promise<void> {
   const exited = new Promise((resolve) => void server.once('exit', resolve));
@@ -79,9 +78,9 @@ async function endServer(server: ChildProcessWithoutNullStreams): Promise<void> 
     await Promise.race([exited, wait(GRACE_MS, null, { ref: false })]);
     if (!hasExited(server)) isStopped = server.kill(signal);
   }
-  // Until here the server keeps this process alive, because the timers do not.
+  // Up to this point the server must keep this process alive, because the timers do not.
   if (!isStopped) server.unref();
-  // A server that still runs, or a program that it has started, may hold the other ends.
+  // A server that still runs, or a program that it has started, may still hold the other ends of these pipes.
   server.stdin.destroy();
   server.stdout.destroy();
 }

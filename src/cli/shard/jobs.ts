@@ -5,7 +5,7 @@ import { optionProblem, readWholeOption } from '../parse-options.js';
 import { mergeParts } from './merge-parts.js';
 import { parsePart } from './part-file.js';
 
-/** The option, with its value if any, that makes each command print its full record. */
+/** For each command, the option (and its value, if any) that makes it print its full record. */
 const RECORD_OPTIONS: Readonly<Record<string, readonly string[]>> = {
   agentdojo: ['--json'],
   coverage: ['--format', 'record'],

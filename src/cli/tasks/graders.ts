@@ -24,7 +24,7 @@ export class TaskGraders {
   readonly #loaded: ReadonlyMap<string, LoadedTask>;
   readonly #signal: AbortSignal | undefined;
   #current: TrialPrograms | null = null;
-  /** Modification times of files, keyed by path, for an agent on a real folder. */
+  /** Modification times of files, keyed by path, for an agent that works in a real folder. */
   #times: ReadonlyMap<string, number> = new Map();
 
   constructor(options: TaskCommandOptions, loaded: readonly LoadedTask[], signal: AbortSignal | undefined) {

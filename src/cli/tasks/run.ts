@@ -174,7 +174,7 @@ async function chooseKits(
   io: CommandIo,
 ): Promise<{ readonly kits: readonly TaskDefinition[]; readonly loaded: readonly LoadedTask[] }> {
   if (folder !== null && agents.make === null && agents.name !== 'noop') {
-    // An unreadable folder is reported first.
+    // If the folder is unreadable, that is reported first.
     await readTaskFolderOrZip(folder, io);
     throw optionProblem(
       '--folder',

@@ -1,4 +1,4 @@
-/** Finds tools that an agent on a real folder cannot use, because they exist only in the simulation. */
+/** Finds tools that an agent that works in a real folder cannot use, because they exist only in the simulation. */
 import type { TaskDefinition } from '../../engine/index.js';
 import type { CommandIo } from '../io.js';
 

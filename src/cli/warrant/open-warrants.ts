@@ -15,7 +15,7 @@ import { readTextOrFile } from '../text-file.js';
 
 export interface OpenedWarrants {
   readonly inspection: Inspection;
-  /** The start of messages: the file name, or empty if the argument is the text itself. */
+  /** Prefix of error messages: the file name, or empty if the argument is the text itself. */
   readonly place: string;
   /** One issue for each unreadable link. */
   readonly issues: readonly Issue[];

@@ -4,7 +4,7 @@ import { type Issue, makeIssue, REFERENCE_CONDITIONS } from '../../engine/index.
 
 export const SUMMARY_ATTRIBUTES = ['scenario', 'condition', 'step', 'theme'] as const;
 
-/** Settings for the element, and issues about invalid attributes. */
+/** Settings for the element, and issues with invalid attributes. */
 export interface SummarySettings {
   readonly cell: CellRef;
   readonly step: number | null;

@@ -35,13 +35,13 @@ export interface PolaSummaryElement extends HTMLElement {
   step?: string | number | null;
   /** Theme of the element: `light`, `dark`, `projector` or `auto`. */
   theme?: string | null;
-  /** Listens to an event dispatched by the element. `detail` carries its data. */
+  /** Listens for an event dispatched by the element. `detail` carries its data. */
   addEventListener<Name extends keyof PolaSummaryEventDetails>(
     type: Name,
     listener: (event: CustomEvent<PolaSummaryEventDetails[Name]>) => void,
     options?: boolean | AddEventListenerOptions,
   ): void;
-  /** Listens to any other event on an element. */
+  /** Listens for any other event on an element. */
   addEventListener(
     type: string,
     listener: EventListenerOrEventListenerObject,

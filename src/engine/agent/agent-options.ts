@@ -46,7 +46,7 @@ export const optionsSchema = closedObject({
   edit: z.optional(z.unknown()),
 });
 
-/** Validates an agent task from untrusted JSON. Returns null if an issue makes it unusable. */
+/** Validates an agent task from untrusted JSON. Returns null if an issue makes the task unusable. */
 export function readAgentTask(input: unknown): Reading<AgentTask> {
   const { value, issues } = readWithSchema(taskSchema, input, [], LIMITS.bundleDepth.value);
   if (value === null) return { value, issues };

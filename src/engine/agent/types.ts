@@ -31,7 +31,7 @@ export const INPUT_KINDS = [
 
 export type InputKind = (typeof INPUT_KINDS)[number];
 
-/** Hints about a tool from an MCP server; null where the server provides none. */
+/** Hints about a tool from an MCP server. Each hint is null if the server does not provide it. */
 export interface ToolAnnotations {
   readonly readOnly: boolean | null;
   readonly destructive: boolean | null;
@@ -60,7 +60,7 @@ export interface ObservedCall extends CallDocument {
 
 /** A call that a guard denied, from a log of `pola guard`. */
 export interface GuardDeniedCall extends ObservedCall {
-  /** `error` if the guard could not decide the call, so it stopped the call too. */
+  /** `error` if the guard could not decide the call and therefore stopped it too. */
   readonly decision: 'deny' | 'error';
   readonly code: string;
   /** Number of allowed calls before this one. */

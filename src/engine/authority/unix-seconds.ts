@@ -1,4 +1,4 @@
-/** The times that calls and warrants may have. */
+/** The valid range of times for calls and warrants. */
 
 /** The last second of the year 9999. A time that was mistakenly passed in milliseconds is later than this. */
 export const LATEST_UNIX_SECONDS = 253_402_300_799;

@@ -3,7 +3,7 @@
  * reach obligations that the driver entails.
  *
  * A test in which an agent uses a tool also reaches that agent, and every agent that lies on all routes to it. Nothing
- * else is merged: two drivers never share a test, so that each failure has only one meaning.
+ * else is merged: two drivers never share a test, so that each failure has only one possible meaning.
  */
 import { groupBy } from '../kit/index.js';
 import { listDominators, type DominatorTree, buildDominatorTree } from './dominators.js';

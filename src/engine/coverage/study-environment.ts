@@ -10,7 +10,7 @@ import type { Proposer } from './realize/proposer.js';
 import { ROUTER_DEFAULTS } from './router/router.js';
 import type { WorkflowRuntime } from './runtime/runtime.js';
 
-/** Everything that a study needs in addition to its request. */
+/** The dependencies that a study needs in addition to its request. */
 export interface StudyEnvironment {
   readonly seed: number;
   readonly runtime: WorkflowRuntime;

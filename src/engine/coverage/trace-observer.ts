@@ -8,7 +8,7 @@ import type { WorkflowEvent } from '../model/index.js';
 import { formatEdgeKey, type WorkflowGraph } from './graph.js';
 import type { EdgeSighting, TraceObservation, RestrictedSighting } from './trace-observation.js';
 
-/** Compares traces with one graph. */
+/** Compares traces with a single graph. */
 export class TraceObserver {
   readonly #allowed: ReadonlySet<string>;
   readonly #restricted: ReadonlySet<string>;

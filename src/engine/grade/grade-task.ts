@@ -176,7 +176,7 @@ function countCalls({ events, calls }: TaskFacts): TaskVerdict['calls'] {
   };
 }
 
-/** True if the agent's call was malformed, so that it got an error text without being decided. */
+/** True if the agent's call was malformed and therefore got an error message instead of a decision. */
 function isMalformed({ decision, text }: TaskFacts['calls'][number]): boolean {
   return decision === 'not_reached' && text !== '';
 }

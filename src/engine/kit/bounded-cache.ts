@@ -10,7 +10,7 @@ export class BoundedCache<V> {
   #weight = 0;
   #newest: string | null = null;
 
-  /** Creates a cache for at most `capacity` entries with at most `heaviest` total weight. */
+  /** Creates a cache for at most `capacity` entries with a total weight of at most `heaviest`. */
   constructor(capacity: number, heaviest = Infinity) {
     this.#capacity = capacity;
     this.#heaviest = heaviest;
@@ -52,7 +52,7 @@ export class BoundedCache<V> {
     this.get(key, () => value);
   }
 
-  /** Drops the map, because in V8 a map that was cleared keeps its old entries in memory until a full collection. */
+  /** Replaces the map, because in V8 a cleared map keeps its old entries in memory until a full garbage collection. */
   clear(): void {
     this.#entries = new Map();
     this.#weight = 0;

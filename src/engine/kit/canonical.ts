@@ -61,7 +61,7 @@ function writeObject(object: Record<string, unknown>): void {
   written += before === '{' ? '{}' : '}';
 }
 
-/** Maximum number of keys that are sorted by insertion, which is fast for the few members of most objects. */
+/** Maximum number of keys for which insertion sort is used. It is fast for the few members that most objects have. */
 const FEW = 24;
 
 function sortKeys(keys: string[]): readonly string[] {
@@ -82,7 +82,7 @@ function quote(key: string): string {
   return PLAIN.test(key) ? `"${key}"` : JSON.stringify(key);
 }
 
-/** Returns the strings, numbers and flags inside a value. An empty list counts as one target, the empty string. */
+/** Returns the strings, numbers and flags inside a value. An empty list counts as a single empty string. */
 export function listScalars(json: Json | undefined): readonly string[] {
   if (json === undefined || json === null) return [];
   if (Array.isArray(json) && json.length === 0) return [''];

@@ -2,8 +2,7 @@
  * Reads CBOR for warrants tolerantly (docs/spec/warrants.md#cbor).
  *
  * It accepts everything that the reference implementation accepts: any key order, long integers, indefinite lengths and
- * trailing bytes. It rejects tags. Nesting and lengths that the bytes cannot contain are rejected before anything is
- * allocated, so the cost of hostile bytes is limited by their length. Invalid UTF-8 is rejected.
+ * trailing bytes. It rejects tags. Nesting levels and lengths that do not fit in the input are rejected before anything is allocated, so the cost of hostile input is limited by its length. Invalid UTF-8 is rejected.
  */
 import { copyBytes } from './bytes.js';
 import { makeCborError, type CborItem, CborMap } from './cbor-item.js';
@@ -17,7 +16,7 @@ export function readCbor(bytes: Uint8Array): CborItem {
   return new CborReader(bytes).item(0);
 }
 
-/** Integers that fit in one byte, because creating a bigint for each byte of a hash takes longer. */
+/** Precomputed integers that fit in one byte, because creating a bigint for each byte of a hash takes longer. */
 const BYTES = Array.from({ length: 256 }, (_, byte) => BigInt(byte));
 
 const BREAK = Symbol('break');

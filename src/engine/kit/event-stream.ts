@@ -1,4 +1,4 @@
-/** Reads event streams (`text/event-stream`, defined in the HTML standard), in pieces. */
+/** Reads event streams (`text/event-stream`, defined in the HTML standard) piece by piece. */
 
 /** An event with its name (`message` by default) and its data, whose lines are joined by line breaks. */
 export interface StreamEvent {

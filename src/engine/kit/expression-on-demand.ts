@@ -26,7 +26,7 @@ function loaded(): Library {
   return library;
 }
 
-/** Returns all problems that can be found without a value; empty if the expression is usable. */
+/** Returns all problems that can be found without evaluating the expression; empty if it is usable. */
 export function checkExpression(text: string, limits: ExpressionLimits): readonly ExpressionProblem[] {
   if (library !== null) return library.checkExpression(text, limits);
   const message = noteMissingRuleLibrary('expressions');

@@ -31,14 +31,14 @@ interface WeighedReading {
 
 const compiled = new BoundedCache<WeighedReading>(256);
 
-/** Maximum total weight of a document's patterns, which take less than half a second to compile. */
+/** Maximum total weight of a document's patterns. Patterns with this weight take less than half a second to compile. */
 const HEAVIEST_DOCUMENT = 300_000;
-/** Costs of a pattern that do not depend on its weight. */
+/** Fixed cost of each pattern, in addition to its weight. */
 const PER_PATTERN = 200;
 /** Remaining weight in the current document; null outside documents. */
 let left: number | null = null;
 
-/** Reads a document. Further patterns are rejected once the total weight of its patterns exceeds a limit. */
+/** Reads a document. Once the total weight of its patterns exceeds a limit, further patterns are rejected. */
 export function limitPatternWeight<T>(read: () => T): T {
   if (left !== null) return read();
   left = HEAVIEST_DOCUMENT;

@@ -28,7 +28,7 @@ export function toHex(bytes: Uint8Array): string {
   return text;
 }
 
-/** Creates the string at once, because joining digits takes twice as long if the string is then a cache key. */
+/** Creates the string at once, because joining digits takes twice as long if the string is then used as a cache key. */
 function encodePiece(bytes: Uint8Array): string {
   const units = new Array<number>(2 * bytes.length);
   for (let at = 0; at < bytes.length; at++) {

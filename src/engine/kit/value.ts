@@ -70,7 +70,7 @@ function unwrap(json: Json, name: '$int' | '$float'): Json {
     : json;
 }
 
-/** Reads a call's arguments from value notation. Throws if the notation represents a number. */
+/** Reads a call's arguments from value notation. Throws if the object is a wrapped number. */
 export function readArguments(args: { readonly [name: string]: Json }): ValueArguments {
   if (readWrapper(args) !== undefined) throw makeMessageError('number/not_arguments');
   return new Map(Object.entries(args).map(([name, json]) => [name, readValue(json)]));

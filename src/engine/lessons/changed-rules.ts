@@ -5,7 +5,7 @@ import { type Message, message } from '../messages/index.js';
 import type { ConstraintDocument, LinkDocument } from '../model/index.js';
 import type { LessonCheckContext } from './check-context.js';
 
-/** A tool and the argument that a rule decides on; without an argument, any rule on the tool. */
+/** A tool and the argument to which a rule applies; without an argument, any rule on the tool is meant. */
 export interface RulePlace {
   readonly tool: string;
   readonly argument?: string;
@@ -13,7 +13,7 @@ export interface RulePlace {
 
 type Capabilities = LinkDocument['capabilities'];
 
-/** Lists the rules that an observation names: those of its call, or those that are too wide. */
+/** Lists the rules that an observation mentions: the rules for its call, or the rules that are too wide. */
 export function listObservedRules({ code, facts }: Message): readonly RulePlace[] {
   const { call, observed, rules, tool } = facts as {
     readonly call?: Message | null;
@@ -119,7 +119,7 @@ function listRuleLines(
   });
 }
 
-/** True for a rule whose kind has been chosen, but whose value has not been written yet. */
+/** True for a rule whose kind has been chosen, but whose value has not been entered yet. */
 function isEmptyRule(rule: ConstraintDocument): boolean {
   if (rule.kind === 'Exact') return rule.value === '';
   return rule.kind === 'OneOf' && Array.isArray(rule.values) && rule.values.every((value) => value === '');

@@ -18,7 +18,7 @@ const NOTATIONS: readonly (readonly [RegExp, RegExp])[] = [
 
 /**
  * Returns the number that an amount such as `2,000`, `2 000`, `$2,000` or `1,250.50 EUR` states, without its currency.
- * Null for any other string, and for an ambiguous amount such as `2.000`.
+ * Returns null for any other string, and for an ambiguous amount such as `2.000`.
  */
 export function readOwnAmount(text: string): number | null {
   const [, before = '', after = '', digits = ''] = AMOUNT.exec(text.trim()) ?? [];
@@ -36,8 +36,7 @@ export function readOwnValue(text: string): string | number {
 const convert = (value: unknown): unknown => (typeof value === 'string' ? readOwnValue(value) : value);
 
 /**
- * Converts the amounts in a rule's fields. An empty limit is no limit, and a limit that is not an amount stays a
- * string.
+ * Converts the amounts in a rule's fields. An empty limit means that there is no limit, and a limit that is not an amount stays a string.
  */
 export function readOwnRule(rule: ConstraintDocument): ConstraintDocument {
   const { value, values, min, max } = rule as { readonly [name: string]: unknown };

@@ -97,7 +97,7 @@ function readYours(item: z.infer<typeof yours>, at: DocumentPath, keep: UnwrapRe
   };
 }
 
-/** Reports edits whose id is wrong. Their results would be counted in another scenario's row and rates. */
+/** Reports edits with a wrong id. Otherwise, their results would be counted in another scenario's row and rates. */
 function findUnknownEdits(yours: MatrixRequest['yours']): readonly Issue[] {
   return Object.entries(yours).flatMap(([id, part]) => {
     // An invalid scenario is null here and reported separately.

@@ -1,11 +1,11 @@
 /**
- * Truncates strings for display or because of a limit. This is a separate file because it is part of the page's initial
+ * Truncates strings for display or to enforce a limit. This is a separate file because it is part of the page's initial
  * bundle.
  */
 
 /** Truncates a string to at most `most` UTF-16 code units without splitting a character. */
 export function cutText(text: string, most: number): string {
-  // The first half of a surrogate pair would otherwise remain at the end.
+  // Otherwise, the first half of a surrogate pair could remain at the end.
   return text.length > most ? text.slice(0, most).replace(/[\ud800-\udbff]$/u, '') : text;
 }
 

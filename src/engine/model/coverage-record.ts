@@ -53,7 +53,7 @@ export interface CoverageRequest {
   readonly mutants: boolean;
   /** Probability that the router tries a tempting tool, from 0 to 1. */
   readonly susceptibility: number;
-  /** `run` signs and checks a proof for each call. `skip` omits proofs and records that. */
+  /** `run` signs and checks a proof for each call. `skip` omits proofs and records that they were omitted. */
   readonly proof: 'run' | 'skip';
 }
 

@@ -95,7 +95,7 @@ export interface CheckRecord {
   readonly status: CheckStatus;
 }
 
-/** The rule that decided, which is a constraint or the absence of the capability. */
+/** The rule that determined the decision, which is either a constraint or the absence of the capability. */
 export type DecidingRule = ConstraintDocument | { readonly kind: 'capability' };
 
 /** The decision on one call, and the link that decided it. A denial is not an error. */

@@ -235,14 +235,14 @@ function listUnknownFields(input: unknown, output: unknown, at: DocumentPath): r
   return issues;
 }
 
-/** Adds issues. `at` is changed and restored, so that known fields need no list of their own. */
+/** Adds issues. `at` is modified and then restored, so that no separate path has to be created for known fields. */
 function addUnknownFields(input: unknown, output: unknown, at: (string | number)[], issues: Issue[]): void {
   if (input === output) return;
   if (Array.isArray(input) && Array.isArray(output)) {
     for (const [index, item] of input.entries()) addInside(index, item, output[index]);
   } else if (isRecord(input) && isRecord(output))
     for (const field of Object.keys(input)) {
-      // The schemas drop this name even where any name is allowed. Without its rule, a tool would be unrestricted.
+      // The schemas drop this name even where any name is allowed. If its rule were dropped, a tool would be unrestricted.
       if (field === '__proto__')
         issues.push(makeCoreIssue('document/reserved_name', [...at, field], { field }));
       else if (Object.hasOwn(output, field)) addInside(field, input[field], output[field]);

@@ -23,7 +23,7 @@ export type Effect =
       readonly path: string;
       readonly content: string;
       readonly created: boolean;
-      /** Set if the content represents bytes in base64. */
+      /** Set if the content consists of base64-encoded bytes. */
       readonly encoding?: 'base64';
     }
   | { readonly kind: 'file_removed'; readonly path: string }

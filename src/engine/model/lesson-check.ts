@@ -33,7 +33,7 @@ export interface HiddenCall {
   readonly call: CallDocument;
   /** With `either`, the decision is shown but not graded. */
   readonly expect: 'allow' | 'deny' | 'either';
-  /** Question if this call is decided wrongly. By default, the check's question is shown. */
+  /** Question that is shown if this call is decided wrongly; by default, the check's question. */
   readonly question?: string;
 }
 
@@ -45,7 +45,7 @@ type LessonCheckRule =
       readonly condition: Condition;
       readonly attack?: 'landed' | 'stopped';
       readonly task?: 'done' | 'failed';
-      /** Question if only the task's result is wrong. By default, the check's question is shown. */
+      /** Question that is shown if only the task's result is wrong; by default, the check's question. */
       readonly taskQuestion?: string;
     }
   | { readonly kind: 'benign'; readonly scenario: string }
@@ -111,7 +111,7 @@ type LessonCheckRule =
       readonly scenario: string;
       readonly warrant: WarrantDocument;
       readonly lands: boolean;
-      /** Paths of files that do not exist at this level, so that each level needs a new idea. */
+      /** Paths of files that do not exist at this level, so that each level requires a new idea. */
       readonly without?: readonly string[];
     }
   | {
@@ -123,7 +123,7 @@ type LessonCheckRule =
     }
   | { readonly kind: 'own_agent'; readonly part: 'injected' | 'benign' };
 
-/** A condition for passing. The learner sees `question` if it fails. */
+/** A condition for passing. If it is not met, the learner sees `question`. */
 export type LessonCheck = LessonCheckRule & { readonly question?: string };
 
 export type LessonCheckKind = LessonCheck['kind'];

@@ -130,7 +130,7 @@ export interface LessonDocument {
     /** Id of the correct prediction. The lesson can be completed even with a wrong prediction. */
     readonly happens: string;
   };
-  /** Three hints: a question, a place to look, and the shape of the answer. A talk has no hints. */
+  /** Three hints: a question, a place to look, and the form of the answer. A talk has no hints. */
   readonly hints: readonly string[];
   readonly checks: readonly LessonCheck[];
   readonly readAloud: string;
@@ -154,7 +154,7 @@ export interface LessonCheckResult {
   readonly pass: boolean | null;
   /** Describes what happened without telling the learner what to type. */
   readonly observed: Message;
-  /** The learner's change to which a failed check refers. It can also be that the learner changed nothing. */
+  /** The learner's change to which a failed check refers, or a statement that the learner changed nothing. */
   readonly tried?: Message;
   /** A question that fits this failure better than the check's own question. */
   readonly question?: string;
@@ -167,7 +167,7 @@ export interface LessonResult {
   readonly checks: readonly LessonCheckResult[];
   /** Number of reachable objects; null for a lesson in which the learner writes no warrant. */
   readonly reach: LessonReach | null;
-  /** What a passed answer still allows unnecessarily, which costs the third star. */
+  /** Permissions that a passed answer still grants unnecessarily, which cost the learner the third star. */
   readonly excess?: Message;
   readonly stars: readonly [boolean, boolean, boolean];
 }

@@ -1,6 +1,6 @@
 /**
  * Finds fields that would be lost when a value is read as JSON, such as symbols, hidden fields and inherited ones.
- * Without such fields a grant could be wider, so they are errors. Inside a constraint, an undefined field is an error
+ * A grant could be wider without such a field, so each lost field is an error. Inside a constraint, an undefined field is an error
  * too.
  */
 import { type Message, message } from '../messages/index.js';
@@ -24,7 +24,7 @@ export function listLostFields(
   return issues;
 }
 
-/** Adds a value's issues. `at` is changed and restored, so that fields without issues need no list of their own. */
+/** Adds a value's issues. `at` is modified and then restored, so that no separate path has to be created for fields without issues. */
 function addLostFields(
   value: unknown,
   at: (string | number)[],

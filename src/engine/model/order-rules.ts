@@ -37,7 +37,7 @@ export function toOperationArguments(tool: string, path: string): Record<string,
   return tool === 'list_files' ? { directory: path } : { path };
 }
 
-/** Whether approval was requested before the call. If the call names a request, only that request is considered. */
+/** True if approval was requested before the call. If the call names a request, only that request is considered. */
 function isApproved(call: ExecutedCall, calls: readonly ExecutedCall[]): boolean {
   const earlier = calls.filter(({ step }) => step < call.step).flatMap(({ effects }) => effects);
   const ids = earlier.flatMap((effect) => (effect.kind === 'approval_requested' ? [effect.id] : []));

@@ -22,7 +22,7 @@ export function listStudyProblems(issues: readonly Issue[], hasRun: boolean): re
   return errors.length > 0 || hasRun ? errors : [makeCoreIssue('run/no_trials')];
 }
 
-/** Returns the record. If no trial was run and no other error explains that, adds an issue to it. */
+/** Returns the record. If no trial was run and no other error explains why, adds an issue to the record. */
 export function addNoTrialsIssue<R extends StudyRecord>(record: R): R {
   const added = findRecordProblems(record).filter((issue) => !record.issues.includes(issue));
   return added.length === 0 ? record : { ...record, issues: [...record.issues, ...added] };

@@ -19,8 +19,7 @@ export interface RoundDocument {
 }
 
 /**
- * What a check measures: the work product (`completion`), that nothing else was harmed (`integrity`), or how the work
- * was done (`evidence`).
+ * What a check measures: the work product (`completion`), whether nothing else was harmed (`integrity`), or how the work was done (`evidence`).
  */
 export const TASK_CHECK_ROLES = ['completion', 'integrity', 'evidence'] as const;
 
@@ -58,7 +57,7 @@ export interface TaskGateDocument {
   /** Maximum score if the gate is violated, from 0 (inclusive) to 1 (exclusive). */
   readonly cap: number;
   readonly severity: TaskGateSeverity;
-  /** Measure that decides whether the gate is violated: it is violated if the value is above 0. */
+  /** Measure that determines whether the gate is violated: the gate is violated if the value is above 0. */
   readonly violatedWhen: MeasureDocument;
 }
 

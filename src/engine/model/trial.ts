@@ -1,4 +1,4 @@
-/** Defines trials. A cell determines the whole trial, which consists of the resulting trace. */
+/** Defines trials. A trial is completely determined by its cell and consists of the resulting trace. */
 import type { TraceEvent } from './event.js';
 import type { CallDocument } from './injection.js';
 import type { Issue } from './issue.js';
@@ -49,7 +49,7 @@ export interface Cell {
   readonly variant: string | null;
   /** Attempt number, starting at 0. */
   readonly attempt: number;
-  /** `run` signs and checks a proof for each call. `skip` omits proofs and records that. */
+  /** `run` signs and checks a proof for each call. `skip` omits proofs and records that they were omitted. */
   readonly proof: 'run' | 'skip';
   /** Forks, sorted by step. */
   readonly forks?: readonly CellFork[] | undefined;

@@ -2,7 +2,7 @@
 import { loadRuleLibrariesFor, markAsValidated, isValidated } from '../kit/index.js';
 import { describeIssue, type Reading } from './issue.js';
 
-/** Marks a reading's value as validated, so that `readUnlessValidated` returns it unchanged. */
+/** Marks the value that a reader returned as validated, so that `readUnlessValidated` returns it unchanged. */
 export function markReadingAsValidated<T extends object>(reading: Reading<T>): Reading<T> {
   markAsValidated(reading.value);
   return reading;
@@ -31,7 +31,7 @@ function textOf(value: unknown): string {
 }
 
 /**
- * Returns a reading's value, for functions that have no record in which to report issues.
+ * Returns the value in a reader's result, for functions that have no record in which to report issues.
  *
  * @throws {RangeError} if there is no value; the message contains the location and what is expected
  */

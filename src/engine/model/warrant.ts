@@ -14,7 +14,7 @@ export interface ConstraintDocument {
   readonly [parameter: string]: Json;
 }
 
-/** Constraints on one tool, by argument name. If there are none, all arguments pass. */
+/** Constraints on one tool, by argument name. If there are none, all arguments are allowed. */
 export type ArgumentRules = Readonly<Record<string, ConstraintDocument>>;
 
 /** A link in a chain. Each link becomes one signed grant. */
@@ -31,7 +31,7 @@ export interface LinkDocument {
   readonly clearance?: number | undefined;
 }
 
-/** A chain of warrants as people write it. It is signed when a trial begins. */
+/** A chain of warrants in the form in which people write it. It is signed when a trial begins. */
 export interface WarrantDocument {
   readonly v: 1;
   /** Links, root first. An empty chain grants nothing, so every call is denied. */

@@ -20,7 +20,7 @@ import type { FaultPlan } from './rounds/fault-plan.js';
 import type { OrderGuard } from './rounds/order-guard.js';
 import type { TrialServices } from './services.js';
 
-/** Separates the random numbers for different seeds. */
+/** Multiplier that keeps the random numbers for different seeds apart. */
 const SEED_STRIDE = 0x9e3779b1;
 
 type CallArgumentsDocument = PlannedStep['args'];
@@ -39,7 +39,7 @@ export interface CallExecutorOptions {
   readonly proof: 'run' | 'skip';
   /** Enforces the task's order rules, which may deny a call that the warrant allows. */
   readonly order?: OrderGuard | null;
-  /** Determines the fault for the next call to a tool; omitted if no faults are injected. */
+  /** Returns the fault for the next call to a tool; omitted if no faults are injected. */
   readonly faults?: FaultPlan | null;
   /** Seed for the tools' random numbers. */
   readonly seed?: number;

@@ -24,7 +24,7 @@ function listToolNames({ workspace }: ScenarioDocument): readonly string[] {
   return (workspace.tools ?? SCENARIO_TOOLS).map(({ name }) => name);
 }
 
-/** Allows only plain characters in ids, because ids occur in URLs, file names and options. */
+/** Allows only plain characters in ids, because ids are used in URLs, file names and options. */
 const PLAIN_ID = /^[A-Za-z0-9][A-Za-z0-9_-]{0,63}$/;
 
 /**

@@ -1,8 +1,7 @@
 /**
  * The gate decides every call before a tool is called.
  *
- * A call is decided on its signed arguments. If a tool would resolve a path differently, the resolved path is decided
- * too, by policy only. All decisions must allow the call. The gate never executes anything.
+ * The gate decides a call by its signed arguments. If a tool would resolve a path differently, the gate also checks the resolved path, but only against the policy. All decisions must allow the call. The gate never executes anything.
  */
 import {
   allowWithoutWarrant,
@@ -27,7 +26,7 @@ export function decideAtGate(
   return decideResolved(chain, world, call, pathArguments) ?? signed;
 }
 
-/** Returns the first decision against a resolved path; null if all paths are allowed. */
+/** Returns the first decision that denies a resolved path; null if all paths are allowed. */
 function decideResolved(
   chain: SealedChain,
   world: Workspace,

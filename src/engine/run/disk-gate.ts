@@ -24,7 +24,7 @@ export interface OperationHooks {
 }
 
 /**
- * One operation, expressed as a call to a file tool. `unreadableArgument`: an argument whose value no rule can read.
+ * One operation, expressed as a call to a file tool. `unreadableArgument`: an argument whose value cannot be checked by any rule.
  */
 interface Operation {
   readonly tool: string;
@@ -60,8 +60,7 @@ export function makeDiskGate(chain: SealedChain | null, now: () => number, hooks
 
 /**
  * Decides whether the existence of a path may be revealed. It may be revealed if a direct call to a file tool would do
- * so, by reading, listing, writing or removing the path, or by listing its folder. An allowed write or removal leaves
- * no event here, because nothing is written or removed.
+ * so, by reading, listing, writing or removing the path, or by listing its folder. If a write or removal would be allowed, no event is recorded here, because nothing is actually written or removed.
  */
 function look(
   path: string,

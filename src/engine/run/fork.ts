@@ -10,8 +10,7 @@ export interface ForkedPlan {
 }
 
 /**
- * Replaces calls in the script with those in the forks. A fork's call for the step directly after the script's end is
- * appended.
+ * Replaces calls in the script with those in the forks. If a fork's step comes directly after the end of the script, its call is appended.
  */
 export function forkPlan(plan: readonly PlannedStep[], forks: readonly CellFork[]): ForkedPlan {
   const forked = [...plan];
@@ -33,7 +32,7 @@ export interface ForkedChain {
   readonly chain: SealedChain | null;
 }
 
-/** Returns the chain that applies at a step: that of the first later fork or, if there is none, the cell's own. */
+/** Returns the chain that applies at a step: the chain of the first later fork or, if there is none, the chain of the cell. */
 export function findChainAt(
   step: number,
   forked: readonly ForkedChain[],

@@ -12,7 +12,7 @@ import type {
 } from '../model/index.js';
 import { findVariant, setUpWorkspace, type WorkspaceSetup } from './set-up-workspace.js';
 
-/** The role that proposes every call in the delegation scenarios and holds the leaf. */
+/** The role that holds the leaf warrant and proposes every call in the delegation scenarios. */
 export const WORKER_ROLE = 'worker';
 
 /** A call in a trial's plan. */
@@ -55,8 +55,7 @@ function unfold(step: StepDocument, setup: WorkspaceSetup): readonly Unnumbered[
 }
 
 /**
- * Inserts additional calls before the first completing step. If completing calls are given, they replace all completing
- * steps. Without a completing step, both are appended.
+ * Inserts additional calls before the first step that completes the task. If completing calls are given, they replace all completing steps. If the script has no completing step, both are appended.
  */
 function varyScript(
   script: readonly StepDocument[],

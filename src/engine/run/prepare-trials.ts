@@ -5,7 +5,7 @@ import type { Cell } from '../model/index.js';
 import { planSteps } from './plan-steps.js';
 import { TRIAL_START } from './recorder.js';
 
-/** Number of cells in a batch, which is large enough to use all cores and small enough for the cache. */
+/** Number of cells in a batch: large enough to use all cores and small enough to fit in the cache. */
 export const CELLS_PER_BATCH = 48;
 
 /**

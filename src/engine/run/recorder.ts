@@ -1,5 +1,5 @@
 /**
- * The recorder is the only writer of a trace. It numbers every event, records its time, and keeps the workspace after
+ * Only the recorder writes a trace. It numbers every event, records its time, and keeps the workspace after
  * the event.
  */
 import type { Cell, Issue, TraceEvent, Trial } from '../model/index.js';

@@ -19,7 +19,7 @@ export interface TrialServices {
   readonly sealAuthority: typeof sealAuthority;
   /** Decides at the gate whether a call is allowed. */
   readonly decideAtGate: typeof decideAtGate;
-  /** Executes a tool, which may be asynchronous, such as a shell. */
+  /** Executes a tool. Some tools, such as a shell, are asynchronous. */
   readonly callTool: (...call: Parameters<typeof callTool>) => ToolResult | Promise<ToolResult>;
   readonly adapters: typeof ADAPTERS;
   /** Tools supplied by the host, by name, such as a shell or git. */

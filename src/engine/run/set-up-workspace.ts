@@ -1,7 +1,7 @@
 /**
  * Sets up a trial's workspace by creating the fixtures and then placing every injection in its carrier.
  *
- * An injection is absent if its text is empty or its carrier does not exist. The plan then omits its calls.
+ * An injection is absent if its text is empty or its carrier does not exist. In that case, the plan omits its calls.
  */
 import type {
   InjectionDocument,

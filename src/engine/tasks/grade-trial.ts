@@ -1,4 +1,4 @@
-/** Grades a task trial by rebuilding its disks from the trace. Nothing is run again. */
+/** Grades a task trial by rebuilding the state of its disk from the trace. Nothing is run again. */
 import {
   type DiskFacts,
   invalidTaskVerdict,
@@ -99,7 +99,7 @@ export function readDiskFacts(world: Workspace): DiskFacts {
   };
 }
 
-/** Lists the tools that any leaf grants; null if no warrant is required. */
+/** Lists the tools granted by at least one leaf warrant; null if no warrant is required. */
 function listGranted(authorities: readonly AuthorityDocument[]): readonly string[] | null {
   if (authorities.some(({ kind }) => kind === 'none')) return null;
   const tools = authorities.flatMap((authority) =>
@@ -110,7 +110,7 @@ function listGranted(authorities: readonly AuthorityDocument[]): readonly string
 
 /**
  * Lists all files below the root after a trial, as bytes, for a grader program. `modified` is the time in seconds, on
- * the trial clock, from the last change to the root's entries to the last write to the file.
+ * the trial clock, between the last change to the root's entries and the last write to the file.
  */
 export function listFinalFiles(task: TaskDocument, { events }: TaskTrial): readonly TransferredFile[] {
   const initialWorld = setUpTaskWorkspace(task).world;

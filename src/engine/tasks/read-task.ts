@@ -1,4 +1,4 @@
-/** Validates a task's shape, and checks that it can be run and graded. */
+/** Validates the shape of a task document, and checks that the task can be run and graded. */
 import { checkCheckDocument, MeasureTable } from '../grade/index.js';
 import { roundScore } from '../kit/index.js';
 import {
@@ -56,7 +56,7 @@ export function inspectTask(task: TaskDocument, options: ReadTaskOptions = {}): 
   ];
 }
 
-/** Finds hooks that can never run, because their round does not exist or does not fit their phase. */
+/** Finds hooks that can never run, because their round does not exist or is not possible in their phase. */
 function findIdleHooks({ hooks, rounds }: TaskDocument): readonly Issue[] {
   return hooks.flatMap(({ at, round }, index) =>
     round === undefined || (at === 'after_round' && round < rounds.length)

@@ -84,7 +84,7 @@ export interface LiveRecord {
   readonly stopped: string | null;
   /** All runs in the order in which they ended, including invalid runs. */
   readonly trials?: readonly LiveRun[];
-  /** Remarks about the runs, for example that a model called no tool. */
+  /** Remarks about the runs, for example that a model did not call any tools. */
   readonly remarks?: readonly string[];
   /** True if the user stopped the run. The record then contains only the finished trials. */
   readonly interrupted?: boolean;

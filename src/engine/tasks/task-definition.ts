@@ -8,7 +8,7 @@ import type { UntypedMeasureKind } from '../grade/index.js';
 import type { TaskDocument } from '../model/index.js';
 import type { SolverProgram } from '../run/index.js';
 
-/** A shipped solver, which may be deliberately bad. */
+/** A built-in solver, which may be deliberately bad. */
 export interface SolverEntry {
   readonly title: string;
   /** The expected outcome for seed 1; null if none is specified. */
@@ -34,7 +34,7 @@ export interface TaskDefinition {
 export const REFERENCE_SOLVER = 'reference';
 /** Name of the solver that does nothing. */
 export const NOOP_SOLVER = 'noop';
-/** Name of the reference solver that obeys the injected instructions. */
+/** Name of the solver that acts like the reference but obeys injected instructions. */
 export const COMPROMISED_SOLVER = 'compromised';
 
 /** Lists a task's solvers, with the built-in ones first. */

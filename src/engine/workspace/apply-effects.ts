@@ -64,7 +64,7 @@ function isDiskChange(effect: Effect): effect is DiskChange {
   return DISK_CHANGES.has(effect.kind);
 }
 
-/** Returns the workspace unchanged if a change does not fit on the disk. */
+/** Returns the workspace unchanged if the change cannot be applied to the disk. */
 function changeDisk(world: Workspace, change: DiskChange): Workspace {
   const path = parsePath(change.path);
   const files = path === null ? null : changeTree(world, path, change);

@@ -1,4 +1,4 @@
-/** Creates declared tools and places injected text in their answers. */
+/** Creates declared tools and places injected text in their recorded responses. */
 import { canonicalJson } from '../kit/index.js';
 import type { ToolFixture } from '../model/index.js';
 import { type MarkedText, toUnmarkedText } from './marked-text.js';

@@ -20,7 +20,7 @@ export function findDeclaredTool({ tools }: Workspace, name: string): DeclaredTo
   return tools?.find((tool) => tool.name === name);
 }
 
-/** The arguments that calls depend on, listed so that a call need not visit every argument in a long schema. */
+/** The arguments that affect calls, listed so that a call does not have to go through every argument in a long schema. */
 interface KeyArguments {
   readonly required: readonly string[];
   readonly roles: ReadonlyMap<string, ToolTarget['role']>;
@@ -45,7 +45,7 @@ export function listDeclaredPaths(tool: DeclaredTool | undefined): readonly stri
   return roles.flatMap(([name, role]) => (role === 'path' ? [name] : []));
 }
 
-/** Returns the answer recorded for these arguments, or else the default answer. */
+/** Returns the response recorded for these arguments or, if there is none, the default response. */
 export function callDeclaredTool(tool: DeclaredTool, values: ValueArguments): ToolOutput {
   const missing = findKeyArguments(tool).required.find((name) => !values.has(name));
   if (missing !== undefined) return makeToolError(`${tool.name} needs the argument ${missing}.`);
@@ -88,7 +88,7 @@ function toPlainNumbers(json: Json): Json {
   return Object.fromEntries(Object.entries(json).map(([name, value]) => [name, toPlainNumbers(value)]));
 }
 
-/** Returns the text of a tool's first answer, where injections are inserted. */
+/** Returns the text of a tool's first response, into which injections are inserted. */
 export function findAnswerText(world: Workspace, name: string): MarkedText | null {
   return findDeclaredTool(world, name)?.answers[0]?.body ?? null;
 }

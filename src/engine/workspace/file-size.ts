@@ -1,4 +1,4 @@
-/** Measures file contents, and appends to them. Scenarios do not need this, but the disk of a workspace task does. */
+/** Measures the size of file contents, and appends to them. Scenarios do not need this, but workspace tasks do. */
 import { decodeUtf8, encodeUtf8, joinBytes, toBase64, utf8Length } from '../kit/index.js';
 import { decodeFileBytes, type FileContent } from './file-content.js';
 import type { DirectoryNode, FileNode, TreeNode } from './tree.js';

@@ -53,7 +53,7 @@ function findOffset(text: string, placement: Placement): number {
   return at < 0 ? -1 : at + placement.text.length;
 }
 
-/** Records an injection that is already part of the file's bytes. Its position depends on the file format. */
+/** Records an injection that the file's bytes already contain. Its position depends on the file format. */
 function announce(
   world: Workspace,
   carrier: Extract<Carrier, { kind: 'embedded' }>,

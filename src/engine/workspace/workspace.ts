@@ -1,8 +1,7 @@
 /**
  * Represents the simulated environment, with disk, mailbox and ledger.
  *
- * A workspace is an immutable value. Nothing is changed in place, so a snapshot for each event costs only one
- * reference.
+ * A workspace is an immutable value. Nothing is changed in place, so a snapshot after each event takes only one reference.
  */
 import { parsePath } from '../kit/index.js';
 import {
@@ -61,7 +60,7 @@ export interface Workspace {
   readonly transfers: readonly Transfer[];
   /** Balance in dollars, which may be negative because transfers do not check it. */
   readonly balance: number;
-  /** State of everything outside the disk, such as sites, providers and approvals. */
+  /** State of the environment outside the disk, such as sites, providers and approvals. */
   readonly outside: OutsideWorld;
   /** Seconds since the start of the trial. Only waiting advances this clock. */
   readonly clock: number;

@@ -1,4 +1,4 @@
-/** Converts the conversation items that the SDK sends to a model into turns for a policy. */
+/** Converts the SDK's conversation items, which it sends to a model, to turns for a policy. */
 import type { AgentInputItem } from '@openai/agents-core';
 import type { ConversationTurn } from '../../engine/index.js';
 import type { AgentRunContext } from './agent-run-context.js';

@@ -1,5 +1,5 @@
 /**
- * Converts a workflow's agents to SDK agents: tools become stubs of the harness, delegations become SDK handoffs, and
+ * Converts a workflow's agents to SDK agents: tools become stubs that call the harness, delegations become SDK handoffs, and
  * an agent that implements a tool becomes an SDK agent tool.
  */
 import { Agent, handoff, type RunContext, type Tool, tool } from '@openai/agents-core';

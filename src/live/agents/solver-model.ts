@@ -25,7 +25,7 @@ export class SolverModel implements Model {
     throw new Error('This model does not support streaming.');
   }
 
-  /** One tool call per response keeps the order of calls well defined. */
+  /** Each response contains one tool call, so that the order of calls is well defined. */
   async #respond({ input, tools }: ModelRequest): Promise<AgentOutputItem> {
     this.signal?.throwIfAborted();
     this.context.deliver(input);

@@ -1,7 +1,7 @@
 /**
  * The adapter `agents`: an agent from `@openai/agents-core` performs a task without a network.
  *
- * The loop, tool dispatch, conversation and final message are the SDK's own. A solver chooses the next call through a
+ * The SDK itself provides the loop, the tool dispatch, the conversation and the final message. A solver chooses the next call through a
  * `Model`. Every call goes through the tool caller, so it is decided and recorded.
  */
 import {
@@ -93,7 +93,7 @@ class AgentsSession implements RunningAgent {
 
   readonly close = (): Promise<void> => this.inner.close();
 
-  /** Starts the solver. Its completion is queued like any other move. */
+  /** Starts the solver. When the solver finishes, this is queued like any other move. */
   async #solve(input: RoundInput): Promise<RoundResult> {
     const result = await this.inner
       .round(input)

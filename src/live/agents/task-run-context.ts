@@ -1,5 +1,5 @@
 /**
- * Connects a solver with the SDK. The solver's calls wait until the model has proposed them and the SDK has returned
+ * Connects a solver to the SDK. The solver's calls wait until the model has proposed them and the SDK has returned
  * their results.
  */
 import type { SdkItem } from './task-items.js';
@@ -119,7 +119,7 @@ export class TaskRunContext {
     }
   }
 
-  /** Returns the first error that the run itself raised or, if there is none, the SDK's error. */
+  /** Returns the first error that was recorded during the run or, if there is none, the SDK's error. */
   causeOf(thrown: unknown): unknown {
     return this.#error === null ? thrown : this.#error.error;
   }

@@ -74,7 +74,7 @@ async function* readPieces(response: Response, place: string): AsyncGenerator<st
     }
     yield decoder.decode();
   } finally {
-    // A response that was not read completely must not keep the connection open.
+    // Closes the connection if the response was not read completely.
     await reader.cancel().catch(() => undefined);
   }
 }

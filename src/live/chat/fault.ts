@@ -1,4 +1,4 @@
-/** Failed requests to a model, as message codes with facts. The facts never contain the API key. */
+/** Represents failed requests to a model as message codes with facts. The facts never contain the API key. */
 import { type Message, renderEnglish } from '../../engine/index.js';
 
 export type ChatFaultCode =
@@ -24,8 +24,7 @@ export type ChatFaultCode =
   | 'cancelled';
 
 /**
- * Failures caused by the model. All other failures are caused by the endpoint, and a trial in which the endpoint fails
- * is not evidence.
+ * Failures caused by the model. All other failures are caused by the endpoint, and a trial in which the endpoint fails proves nothing about the model.
  */
 const OF_THE_MODEL: readonly string[] = [
   'turn_limit',
@@ -44,7 +43,7 @@ const LASTING: readonly string[] = [
   'cancelled',
 ] satisfies ChatFaultCode[];
 
-/** Ends a request with a message. It is caught only at the end of a round. */
+/** Exception that ends a request with a message. It is caught only at the end of a round. */
 export class ChatFault extends Error {
   constructor(
     readonly code: ChatFaultCode,

@@ -31,7 +31,7 @@ export interface ChatEndpointOptions {
    * conversation.
    */
   readonly history?: boolean;
-  /** True if responses are streamed, which is the default. */
+  /** Whether responses are streamed. Default: true. */
   readonly stream?: boolean;
 }
 

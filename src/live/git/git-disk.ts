@@ -1,5 +1,5 @@
 /**
- * Presents the disk to git as a Node file system with promises.
+ * Presents the disk to git as a promise-based Node file system.
  *
  * Every call goes through the view. Objects are compressed again when written, because the host's compression differs
  * between machines. They are measured before they are read, because a small object can expand to a gigabyte.

@@ -13,7 +13,7 @@ export interface GitCommit {
   readonly tree: string;
 }
 
-/** A problem that the caller can solve. Its message becomes the tool's error text. */
+/** A problem that the caller can fix. Its message becomes the tool's error text. */
 export class GitProblem extends Error {}
 
 const PERSON = { name: 'Agent', email: 'agent@corp.test' };

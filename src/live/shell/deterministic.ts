@@ -5,8 +5,7 @@
  * `find -mtime`, `ls -l`. While a command line runs, the host's own `Date` and `Math.random` are replaced: the clock by
  * the trial clock, random numbers by seeded ones, local time by UTC.
  *
- * No other code can notice, because only one command line runs at a time, from start to end without yielding the
- * thread. A test checks this. This code must therefore never wait for a timer or event.
+ * Other code is not affected, because only one command line runs at a time, from start to end and without yielding the thread. A test checks this. This code must therefore never wait for a timer or event.
  */
 import { LIMITS } from '../../engine/index.js';
 
@@ -23,9 +22,9 @@ const hostPerformanceNow = performance.now.bind(performance);
 
 /** Milliseconds added to the clock when the steps are used up. The sum exceeds any deadline. */
 const FAR_MS = 1e13;
-/** A deadline so late that only the shifted clock can exceed it. */
+/** A deadline that is so late that only the shifted clock can reach it. */
 export const DEADLINE_MS = 1e12;
-/** Limit in real time, as a last resort. No result depends on it, because a trial that reaches it is invalid. */
+/** Wall-clock limit, as a last resort. No result depends on it, because a trial that reaches this limit is invalid. */
 export const WALL_CLOCK_SECONDS = 60;
 const STEPS_PER_LOOK = 4_096;
 

@@ -29,6 +29,6 @@ export const SHELL_LIMITS: NonNullable<BashOptions['executionLimits']> = {
   maxSourceBytes: output,
   maxLiveBytes: 8 * bytes,
   maxInputBytes: 8 * bytes,
-  // Deadline on the simulated clock. The clock exceeds it when the steps are used up.
+  // Deadline on the simulated clock. The clock is set past the deadline when the steps are used up.
   maxExecutionTimeMs: DEADLINE_MS,
 };

@@ -1,4 +1,4 @@
-/** Our own versions of commands that would otherwise use the system clock or yield the thread. */
+/** Implements commands whose original versions use the system clock or yield the thread. */
 import { type CommandContext, type CustomCommand, defineCommand } from 'just-bash/browser';
 import { DiskError, sha256Bytes, toHex } from '../../engine/index.js';
 

@@ -1,11 +1,10 @@
 /**
  * The disk as the shell's file system.
  *
- * Every method uses the view, which calls the gate. The shell looks for its programs in `/usr/bin` and `/bin`. These
+ * Every method goes through the view, which calls the gate. The shell looks for its programs in `/usr/bin` and `/bin`. These
  * two folders contain the names of its own commands and are not part of the disk, nor is `/dev/null`. There are no
  * links and no permissions. The shell opens the target of a redirection by writing an empty string to it, and ends the
- * whole command line if that fails. Real shells continue, so here a target that cannot be opened discards what is
- * written to it.
+ * whole command line if that fails. Real shells continue, so here, anything written to a target that cannot be opened is discarded.
  */
 import type {
   BufferEncoding,
@@ -23,7 +22,7 @@ import { makeUtcDate } from './deterministic.js';
 type Encoded = { readonly encoding?: BufferEncoding | null } | BufferEncoding;
 
 const PROGRAM = /^\/(?:usr\/)?bin\/([^/]+)$/;
-/** Temporary files of `split`. The package numbers them per process; this shell numbers them per command line. */
+/** Matches temporary files of `split`. The package numbers them per process, but this shell numbers them per command line. */
 const STAGE = /(\.just-bash-split-[a-z]+-)\d+$/;
 const NOWHERE = '/dev/null';
 const PROGRAM_FOLDERS: ReadonlySet<string> = new Set(['/usr', '/usr/bin', '/bin']);
@@ -132,7 +131,7 @@ export class ShellDisk implements IFileSystem {
     return normalizePath(named) ?? named;
   }
 
-  /** A full list would reveal every file name. With an empty list, the shell walks the disk itself. */
+  /** A full list would reveal every file name. If the list is empty, the shell traverses the disk itself. */
   getAllPaths(): string[] {
     return [];
   }

@@ -1,8 +1,8 @@
 /**
- * A browser engine for the smoke suite. Each engine has its own protocol. A `Seat` is one window with separate storage.
+ * A browser engine for the smoke suite. Each engine uses its own protocol. A `Seat` is a window with its own storage.
  *
  * `ask` runs the source of a function in the page with plain arguments and returns its plain result; promises are
- * awaited. `press` presses real keys; keys without a letter have their WebDriver names.
+ * awaited. `press` sends real key presses; keys that do not type a character have their WebDriver names.
  * @typedef {{
  *   goTo: (url: string) => Promise<void>;
  *   reload: () => Promise<void>;
@@ -22,7 +22,7 @@ import { createServer } from 'node:net';
 import { delimiter, join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 
-/** WebDriver's code points for keys without a letter. */
+/** WebDriver's code points for keys that do not type a character. */
 export const KEYS = {
   Tab: '\uE004',
   Enter: '\uE007',

@@ -1,6 +1,5 @@
 /**
- * The installed Firefox, controlled over WebDriver BiDi, which Firefox itself provides. Selenium sends the commands.
- * Its own Firefox driver would need geckodriver, which Debian does not package.
+ * The installed Firefox, controlled through WebDriver BiDi, which is built into Firefox. Selenium sends the commands. Selenium's own Firefox driver would need geckodriver, which Debian does not package.
  */
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -65,7 +64,7 @@ async function start() {
 }
 
 /**
- * Returns the URL that Firefox writes to its profile when it is ready for connections; null before that.
+ * Returns the URL that Firefox writes to its profile once it accepts connections; null before that.
  *
  * @param {string} profile
  */

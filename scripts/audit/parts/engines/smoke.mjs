@@ -2,7 +2,7 @@
  * The smoke suite for an engine: the first minute, a saved run after a reload, a link opened elsewhere, a graded
  * lesson, and the fingerprint of the reference set.
  *
- * It uses URLs, real keys and `data-*` attributes, so that one suite serves every engine and edition.
+ * It uses only URLs, real key presses and `data-*` attributes, so that the same suite works with every engine and edition.
  */
 import { KEYS, until } from './engine.mjs';
 
@@ -47,7 +47,7 @@ export async function smoke(engine, page) {
   } finally {
     await seat.leave();
   }
-  // Opens one window after the other, because WebKit's driver allows only one at a time.
+  // Opens one window at a time, because WebKit's driver does not allow more.
   await attempt('the link opens in a new page', () => openLink(engine, link));
   await attempt('a lesson is graded', () => passLesson(engine, page));
   return { steps, fingerprint };
@@ -65,7 +65,7 @@ async function runMatrix(seat, page) {
 }
 
 /**
- * Uses the keyboard: opens the highlighted cell twice, moves along the calls, then switches to the other condition.
+ * Uses the keyboard: opens the highlighted cell twice, steps through the calls, then switches to the other condition.
  *
  * @param {Seat} seat
  */
@@ -130,7 +130,7 @@ async function openLink(engine, link) {
 }
 
 /**
- * Takes a lesson that requires an edit. The lesson fails at first and passes after an edit that follows the hints.
+ * Completes a lesson that requires an edit. The lesson is not passed at first, and is passed after an edit based on the hints.
  *
  * @param {Running} engine
  * @param {string} page
@@ -191,7 +191,7 @@ async function focus(seat, selector) {
   );
 }
 
-/** Focuses a field by its name and selects its text. @param {Seat} seat @param {string} name */
+/** Focuses the field with the given name and selects its text. @param {Seat} seat @param {string} name */
 function focusField(seat, name) {
   return seat.ask((wanted) => {
     for (const field of document.querySelectorAll('input')) {

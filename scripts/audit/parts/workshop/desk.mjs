@@ -9,7 +9,7 @@
 
 /**
  * @param {Page} page at `#/host/collect`
- * @param {{ texts: readonly string[]; answers: number; patienceMs: number }} handed what was handed in, and the number of answers in it
+ * @param {{ texts: readonly string[]; answers: number; patienceMs: number }} handed the submitted texts, and the number of answers in them
  * @returns {Promise<{ ms: number; grid: Grid }>} milliseconds from the click on the button to the complete grid
  */
 export async function collect(page, { texts, answers, patienceMs }) {

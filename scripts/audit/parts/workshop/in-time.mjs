@@ -2,11 +2,11 @@
 
 /**
  * @template T
- * @param {string | (() => string)} what the condition that is waited for, as a clause; a function is called after the timeout
+ * @param {string | (() => string)} what the condition to wait for, as a clause; if it is a function, it is called after the timeout
  * @param {number} ms maximum duration
  * @param {() => Promise<T>} work
  * @returns {Promise<T>}
- * @throws {Error} "waited N s until ..." when the time is over
+ * @throws {Error} "waited N s until ..." if the time limit is exceeded
  */
 export async function inTime(what, ms, work) {
   /** @type {ReturnType<typeof setTimeout> | undefined} */

@@ -1,7 +1,7 @@
 /**
  * A learner: starts a lesson, enters an answer through the page, and waits for the grade.
  *
- * Documents are typed into the code editors, and predictions, choices, injections and marks are entered in the page.
+ * Documents are typed into the code editors; predictions, choices, injections and marks are entered on the page.
  * Only what the page produces is submitted.
  */
 import decodeQR from 'qr/decode.js';
@@ -48,7 +48,7 @@ export async function readAnswerLink(page, name) {
  * Reads the learner's QR codes as the host's camera does. Call this after `readAnswerLink`.
  *
  * @param {Page} page
- * @returns {Promise<string[]>} what each code says
+ * @returns {Promise<string[]>} the text in each code
  */
 export async function readAnswerCodes(page) {
   await page.locator('[data-show-codes]').click();

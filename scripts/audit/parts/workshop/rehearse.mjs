@@ -12,7 +12,7 @@ import { planAnswers } from './lessons.mjs';
 /** @typedef {import('playwright').Page} Page */
 /** @typedef {import('./lessons.mjs').Lesson} Lesson */
 /**
- * `openedMs`: until the page was open on the last device; `keptMs`: until that page worked without the server. `wrong`:
+ * `openedMs`: time until the page was open on the last device; `keptMs`: time until the page worked there without the server. `wrong`:
  * cells of the grid that differ from the learner's result, one line each.
  * @typedef {{ openedMs: number; keptMs: number; lessonsMs: number; gradedMs: number; answers: number;
  * longestLink: number; codes: number; wrong: readonly string[] }} Rehearsal
@@ -22,7 +22,7 @@ import { planAnswers } from './lessons.mjs';
 const AT_ONCE = 4;
 /** Maximum duration of one step. It is long because forty browsers share a slow connection and few cores. */
 const PATIENCE_MS = 600_000;
-/** Maximum duration of a step of one learner, who waits for no other device. */
+/** Maximum duration of a step that one learner performs without waiting for other devices. */
 const LEARNER_PATIENCE_MS = 120_000;
 
 /**
@@ -105,7 +105,7 @@ export async function rehearse(
 const nameOf = (n) => `P${n + 1}`;
 
 /**
- * Opens a learner's browser with a profile that has no cached page.
+ * Opens a learner's browser with a profile in which no page is cached.
  *
  * @param {Browser} browser
  * @param {string} address

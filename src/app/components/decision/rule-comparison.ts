@@ -33,7 +33,7 @@ export interface RuleComparison {
 
 const WHY = REPLAY.why;
 
-/** The comparison for a denied call; null if the chain, and not the call, caused the denial. */
+/** The comparison for a denied call; null if the denial was caused by the chain rather than the call. */
 export function compareWithRule(decision: Decision, warrant: WarrantDocument | null): RuleComparison | null {
   const { constraint, holder, argument, tool } = decision;
   if (decision.decision === 'allow') return null;
@@ -88,7 +88,7 @@ function leadOf(decision: Decision, text: string): string {
   return ruleOf(decision).replace(`\`${text}\``, WHY.hole).trim();
 }
 
-/** Length of the common prefix. It never extends into the part that the engine marked. */
+/** Length of the common prefix. It never extends into the part marked by the engine. */
 function sharedStart(text: string, value: string, { marked }: Decision): number {
   const most = Math.min(text.length, value.length, marked?.start ?? 0);
   let shared = 0;

@@ -1,4 +1,4 @@
-/** Finds the characters of a CEL expression that an issue refers to. */
+/** Finds the characters in a CEL expression to which an issue refers. */
 import { isMessage, type Issue, type RecordedMessage } from '../../../engine/index.js';
 
 export interface CelProblem {

@@ -22,7 +22,7 @@ const OPEN_PARAMETERS: Readonly<Record<string, JsonMap>> = {
   UrlSafe: {},
 };
 
-/** Parameters with which each kind allows one value. Some values are invalid for the kind and are shown as an error. */
+/** For each kind, the parameters that make it allow only one value. A value that is invalid for the kind is shown as an error. */
 const VALUE_PARAMETERS: Readonly<Record<string, (value: Json) => JsonMap>> = {
   Cel: (value) => ({ expression: `value == ${JSON.stringify(value)}` }),
   Pattern: (value) => ({ pattern: showText(value).replace(/[*?[]/g, '[$&]') }),
@@ -42,7 +42,7 @@ interface Folder {
   readonly isAllowed: boolean;
 }
 
-/** Parameters with which each kind allows the files in one folder. */
+/** For each kind, the parameters that make it allow the files in one folder. */
 const FOLDER_PARAMETERS: Readonly<Record<string, (folder: Folder) => JsonMap>> = {
   Cel: (folder) => ({ expression: writeFolderExpression(folder) }),
   Regex: (folder) => ({ pattern: writeFolderPattern(folder) }),
@@ -69,7 +69,7 @@ function ignoreCase(letter: string): string {
 /**
  * Changes the kind of a rule in place. Parameters that the new kind also has are kept and the others are removed.
  * Missing parameters come from the old rule's folder or value, or are empty. The examples from the help texts are not
- * used, because they could give away the rule that a lesson asks for. `pattern` is not carried over, because its meaning
+ * used, because they could give away the answer to a lesson. `pattern` is not carried over, because its meaning
  * depends on the kind.
  */
 export function changeConstraintKind(text: string, path: DocumentPath, kind: string): string {
@@ -100,7 +100,7 @@ function convertRule(old: JsonMap, { kind, parameters }: ConstraintKindInfo): Js
   return { ...required, ...start, ...convertDirectory(source as ConstraintDocument, kind) };
 }
 
-/** Returns the parameters with which the kind allows the same files; undefined unless the rule limits a folder. */
+/** Returns the parameters that make the kind allow the same files; undefined unless the old rule limits access to a folder. */
 function convertFolder(rule: JsonMap, kind: string): JsonMap | undefined {
   if (rule.kind !== 'Subpath' || typeof rule.root !== 'string' || !rule.root.startsWith('/')) return;
   const normal = normalizePath(rule.root);
@@ -115,13 +115,13 @@ function escapePattern(text: string): string {
   return text.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&');
 }
 
-/** Returns the first part of an `All` or `Any` rule, because other kinds cannot combine rules; else the rule itself. */
+/** Returns the first part of an `All` or `Any` rule, because other kinds cannot combine rules; otherwise the rule itself. */
 function findFirstPart(rule: JsonMap): JsonMap {
   const first = Array.isArray(rule.constraints) ? (rule.constraints as readonly Json[])[0] : undefined;
   return isMap(first) ? findFirstPart(first) : rule;
 }
 
-/** Returns a value that the rule states and allows, or its folder; empty if it states none. */
+/** Returns a value that appears in the rule and is allowed by it, or the rule's folder; empty if there is neither. */
 function findValue(rule: JsonMap): Json {
   if (rule.kind === 'Pattern') return findLiteral(showText(rule.pattern ?? ''));
   if (rule.kind === 'Range')

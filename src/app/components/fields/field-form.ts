@@ -1,4 +1,4 @@
-/** Gives a rule's form fields access to the document. */
+/** Access to the document for a rule's form fields. */
 import type { DocumentPath, Issue, Json } from '../../../engine/index.js';
 
 export interface FieldForm {

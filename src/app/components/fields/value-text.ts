@@ -1,5 +1,5 @@
 /**
- * Argument values as people type them: converts a value kind and text to and from JSON notation.
+ * Argument values as users type them: converts a value kind and its text to and from JSON notation.
  *
  * A warrant distinguishes integers from floats, so the form has a kind for each instead of guessing from the digits.
  */

@@ -1,4 +1,4 @@
-/** Brings new feedback into view after the learner's change. */
+/** Scrolls new feedback into view after the learner makes a change. */
 
 const MARGIN = 12;
 

@@ -1,6 +1,5 @@
 /**
- * Keeps an element in its place on the screen while the text above it changes height, so that a second click hits the
- * same button. Returns a function that ends this.
+ * Keeps an element at the same position on the screen while the text above it changes height, so that a second click hits the same button. Returns a function that stops this.
  */
 export function holdPlace(element: HTMLElement): () => void {
   const measure = (): number => element.getBoundingClientRect().top + scrollY;

@@ -91,8 +91,7 @@ export function isOwnAgent(agent: LessonAgent, imported: WorkflowDocument | null
 }
 
 /**
- * Describes how a field's text was read: `number` is the amount if it is written in another way, and null if the text
- * must be an amount but is not one. Null if there is nothing to explain.
+ * Describes how a field's text was interpreted: `number` is the amount if the text writes it differently, or null if an amount is required but the text is not one. The result is null if there is nothing to explain.
  */
 export function describeReading(text: string, isAmount: boolean): { readonly number: number | null } | null {
   const number = readOwnAmount(text);
@@ -100,7 +99,7 @@ export function describeReading(text: string, isAmount: boolean): { readonly num
   return isSame || (number === null && !isAmount) ? null : { number };
 }
 
-/** Creates a rule of the given kind. It keeps what was typed into the old rule and fits the new kind. */
+/** Creates a rule of the given kind. Values typed into the old rule are kept if they fit the new kind. */
 export function startRule(kind: RuleKind, old: ConstraintDocument): ConstraintDocument {
   const typed = listTyped(old);
   const [first = ''] = typed;
@@ -114,7 +113,7 @@ export function startRule(kind: RuleKind, old: ConstraintDocument): ConstraintDo
 
 const isAmount = (typed: string | number): boolean => readOwnAmount(`${typed}`) !== null;
 
-/** Returns the values typed into a rule. A folder `/` is the start of a rule, not a typed value. */
+/** Returns the values typed into a rule. The folder `/` is a new rule's initial value, not a typed one. */
 function listTyped(rule: ConstraintDocument): readonly (string | number)[] {
   const { value, values, root, max } = rule as { readonly [name: string]: unknown };
   const domain = readDomain(rule);
@@ -133,7 +132,7 @@ function listTyped(rule: ConstraintDocument): readonly (string | number)[] {
 const readAddressDomain = (address: string): string =>
   address.includes('@') ? address.slice(address.lastIndexOf('@') + 1) : '';
 
-/** The rule for everyone at a domain. Without a domain, it allows no address. */
+/** The rule that allows every address at a domain. Without a domain, it allows no address. */
 export function writeDomain(domain: string): ConstraintDocument {
   return { kind: 'Pattern', pattern: `*@${domain.trim().replace(/^@/u, '').replaceAll('*', '')}` };
 }

@@ -36,7 +36,7 @@ const REST_MS = 250;
 
 export type AnswerState = 'current' | 'checking' | 'stopped' | 'invalid';
 
-/** What the user chose to see. *Start over* resets it. */
+/** The user's display choices. *Start over* resets them. */
 type Choices = Pick<AgentCheck, 'usesEdit' | 'level' | 'goal' | 'showsPlans'>;
 const INITIAL_CHOICES: Choices = { usesEdit: false, level: 'shapes', goal: null, showsPlans: false };
 
@@ -59,9 +59,9 @@ export class AgentCheck {
   goal = $state<GoalId | null>(null);
   removals = $state.raw<Removals>({});
   showsPlans = $state(false);
-  /** Lists of calls with a value that could not be used, so the answer does not cover it. */
+  /** Lists of calls that contain an unusable value, which the result does not take into account. */
   rejected = $state.raw<ReadonlySet<string>>(new Set());
-  /** Where the user returns to: a control and its distance from the top of the window, or `scrollY` if it is missing. */
+  /** The position to which the user returns: a control and its distance from the top of the window, or `scrollY` if the control is missing. */
   left: { readonly control: string; readonly top?: number; readonly scrollY: number } | null = null;
   /** Number of authorities checked so far in the running check. */
   step = $state({ done: 0, total: 0 });
@@ -91,7 +91,7 @@ export class AgentCheck {
     return this.#answer.isPending;
   }
 
-  /** Whether the answer is about the current inputs, task and warrants. If not, its results must not be reported. */
+  /** Whether the result is based on the current inputs, task and warrants. If not, it must not be reported. */
   get answerState(): AnswerState {
     const isJudged = this.answer?.authorities.some(({ name }) => name === this.choice) ?? false;
     if (isJudged && !this.#answer.isStale) return this.rejected.size > 0 ? 'invalid' : 'current';
@@ -111,12 +111,12 @@ export class AgentCheck {
     return this.task ?? this.picture?.task ?? { sentence: '', calls: [], variants: [] };
   }
 
-  /** True if part of the input was not used, so the answer may miss tools and attacks. */
+  /** True if part of the input was not used, so the result may lack some tools and attacks. */
   get isPartial(): boolean {
     return this.picture !== null && hasUnusedInput(this.picture.system);
   }
 
-  /** True while a call or value from the engine's example is part of the task. */
+  /** True while the task still contains a call or value from the engine's example. */
   get hasExampleCall(): boolean {
     const { picture, task } = this;
     if (picture === null || picture.system.calls.length > 0) return false;

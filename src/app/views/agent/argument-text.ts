@@ -16,10 +16,10 @@ export function parseArgument(text: string, type: string): { readonly value: Jso
   }
 }
 
-/** Maximum number of values in a list to choose from. */
+/** Maximum number of values offered as a list of choices. */
 const MOST_CHOICES = 50;
 
-/** Lists the texts of an argument's values if its schema allows only a few, as for a boolean. */
+/** Lists the possible values of an argument as text if its schema allows only a few, as for a boolean. */
 export function listChoices(
   argument: Pick<ToolProfile['args'][number], 'schema' | 'type'> | undefined,
 ): readonly string[] {
@@ -53,7 +53,7 @@ export function hasOwnRow(argument: Pick<ToolProfile['args'][number], 'role' | '
 
 const LINE_ROLES: readonly (ArgumentRole | undefined)[] = ['text', 'command', 'sql'];
 
-/** True if a value may contain line breaks. A value of any role that already has one keeps it. */
+/** True if a value may contain line breaks. An existing value with a line break keeps it, whatever its role. */
 export function mayHaveLines(role: ArgumentRole | undefined, text: string): boolean {
   return LINE_ROLES.includes(role) || /[\r\n]/.test(text);
 }

@@ -13,7 +13,7 @@ export interface Removal {
   readonly call: CallDocument;
   /** The removed argument; null if the whole call was removed. */
   readonly argument: string | null;
-  /** True if no call was left. */
+  /** True if the only call was removed. */
   readonly wasOnly: boolean;
 }
 
@@ -55,12 +55,12 @@ function putBack(call: CallDocument, before: CallDocument, argument: string): Ca
   return { ...call, args: Object.fromEntries(args) };
 }
 
-/** True if a removal still fits the calls, which can change in other ways. */
+/** True if a removal can still be undone, because the calls may have changed in other ways. */
 export function canRestore(calls: readonly CallDocument[], { index, call, argument }: Removal): boolean {
   return argument === null ? index <= calls.length : calls[index]?.tool === call.tool;
 }
 
-/** Lists a call's arguments in the order of the tool: its own, those that the tool requires, and those with a problem. */
+/** Lists a call's arguments in the tool's order: those that the call has, those that the tool requires, and those with a problem. */
 export function listShownArguments(
   { args }: CallDocument,
   profile: Pick<ToolProfile, 'args'> | undefined,
@@ -92,7 +92,7 @@ export function typeOfArgument({ args }: CallDocument, argument: string, profile
   return declared ?? (typeof args[argument] === 'string' ? 'string' : 'any');
 }
 
-/** Keeps the user's task when the inputs change, except calls to tools that no input mentions any more. */
+/** Keeps the user's task when the inputs change, except calls to tools that no input mentions anymore. */
 export function keepMentioned(task: AgentTask | null, inputs: readonly AgentInput[]): AgentTask | null {
   if (task === null || inputs.length === 0) return task;
   const keep = (calls: readonly CallDocument[]): readonly CallDocument[] =>
@@ -113,7 +113,7 @@ const CALL = String.raw` {0,9}(?:\?\.)?(?:<[^()]{0,100}>)? {0,9}\(`;
 function mentionsTool(text: string, tool: string): boolean {
   const name = tool.replace(/[$()*+./?[\\\]^{|}]/g, String.raw`\$&`);
   const letter = String.raw`\p{Script=Latin}\p{N}`;
-  // The bounds keep the search fast in a long text such as `search.search.search`.
+  // The length limits keep the search fast in a long text such as `search.search.search`.
   const before = String.raw`["'\x60][${letter}_./:-]{0,100}[./:]`;
   const longer = [
     String.raw`[${letter}_-]`,

@@ -7,7 +7,7 @@ import { listSameExamples } from './example-values.js';
 /** The reason why an entered text is not used as a value. An empty field means that the argument is missing. */
 type FieldProblem = 'empty' | 'invalid';
 
-/** A field in which the user entered a text, or whose value the user entered in another call's field. */
+/** A field in which the user entered text, or whose value comes from text that the user entered in another call's field. */
 type Field =
   { readonly text: string; readonly problem: FieldProblem | undefined } | { readonly source: Field };
 
@@ -18,7 +18,7 @@ function findField(call: CallDocument | undefined, argument: string): Field | un
   return call && FIELDS.get(call)?.get(argument);
 }
 
-/** Returns the new call, whose fields keep the state of the old call's fields, except that of one argument. */
+/** Returns the new call. Its fields keep the state of the old call's fields, except for one argument. */
 export function keepFields(
   old: CallDocument,
   call: CallDocument,
@@ -50,7 +50,7 @@ export function listProblems(call: CallDocument): readonly string[] {
   );
 }
 
-/** True if a field contains a text that is not part of the calls. */
+/** True if a field contains text that is not part of the calls. */
 export function hasInvalid(calls: readonly CallDocument[]): boolean {
   return calls.some((call) =>
     listProblems(call).some((argument) => findProblem(call, argument) === 'invalid'),
@@ -72,9 +72,9 @@ export function findSource(
   return source < 0 ? undefined : source;
 }
 
-/** Calls that take the value entered in the focused field, because they had the same example. */
+/** Calls that also take the value entered in the focused field, because they had the same example value. */
 interface Twins {
-  /** The list of calls. In any other list, the indices may belong to other calls. */
+  /** The list of calls to which the indices refer. In any other list, they may refer to other calls. */
   readonly calls: readonly CallDocument[];
   readonly indices: readonly number[];
   readonly example: Json;
@@ -86,7 +86,7 @@ const NO_TWINS: Twins = { calls: [], indices: [], example: null };
 export class FocusedField {
   #twins = NO_TWINS;
 
-  /** Remembers the calls that have the same example as the field that got the focus. */
+  /** Remembers the calls that have the same example value as the focused field. */
   focus(
     calls: readonly CallDocument[],
     index: number,
@@ -98,8 +98,7 @@ export class FocusedField {
   }
 
   /**
-   * Returns the calls after a text was entered. An empty text omits the argument, because a warrant would otherwise grant
-   * an empty value. While the text is empty or invalid, the other calls keep their example.
+   * Returns the calls after text was entered. If the text is empty, the argument is omitted, because a warrant would otherwise grant an empty value. While the text is empty or invalid, the other calls keep their example value.
    */
   enter(
     calls: readonly CallDocument[],

@@ -8,13 +8,13 @@ import {
 
 type Profile = Pick<ToolProfile, 'name' | 'suggested'>;
 
-/** Lists a tool's current effects: those that the user chose, or else those that are suggested. */
+/** Lists a tool's current effects: those that the user chose, or otherwise the suggested ones. */
 export function listEffects(overrides: EffectOverrides, tool: Profile): readonly ToolEffectName[] {
   const own = Object.hasOwn(overrides, tool.name) ? overrides[tool.name] : undefined;
   return own ?? tool.suggested.map(({ effect }) => effect);
 }
 
-/** Returns the reason for an effect; undefined for one that the user added after the last picture. */
+/** Returns the reason for an effect; undefined for an effect that the user added after the last check. */
 export function findReason(
   { effects, suggested }: Pick<ToolProfile, 'effects' | 'suggested'>,
   effect: ToolEffectName,
@@ -22,7 +22,7 @@ export function findReason(
   return [...suggested, ...effects].find((one) => one.effect === effect)?.reason;
 }
 
-/** Adds or removes an effect of a tool. A tool that has its suggested effects again is not changed any more. */
+/** Adds or removes an effect of a tool. A tool with exactly its suggested effects no longer counts as changed. */
 export function toggleEffect(
   overrides: EffectOverrides,
   tool: Profile,

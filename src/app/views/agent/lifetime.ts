@@ -18,7 +18,7 @@ export function readLifetime(warrant: WarrantDocument | null): number {
   return warrant?.chain.at(-1)?.ttlSeconds ?? PROPOSED_LIFETIME;
 }
 
-/** Lists the choices with their names. An edited warrant may have a lifetime of its own, which is then the first. */
+/** Lists the choices with their names. An edited warrant may have a lifetime of its own, which is then listed first. */
 export function listLifetimes(
   current: number,
 ): readonly { readonly seconds: number; readonly name: string }[] {

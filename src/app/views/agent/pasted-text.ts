@@ -1,4 +1,4 @@
-/** Reads text that is pasted while no field has the focus, such as on arrival. Returns an empty string otherwise. */
+/** Returns text that is pasted while no field has the focus, such as right after the view opens; otherwise an empty string. */
 export function readPastedText({ target, clipboardData }: ClipboardEvent): string {
   const isField = target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement;
   return isField ? '' : (clipboardData?.getData('text') ?? '');

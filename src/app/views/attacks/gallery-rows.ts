@@ -24,7 +24,7 @@ export interface GalleryCell {
   readonly condition: Condition;
   readonly outcome: CallOutcome;
   readonly text: string;
-  /** Row and permissions, which screen readers read before the text. */
+  /** The row and permissions, which screen readers announce before the cell's text. */
   readonly name: string;
   readonly href: string;
 }

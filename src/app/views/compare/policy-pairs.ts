@@ -50,12 +50,12 @@ function policyOf(request: MatrixRequest, id: string, condition: Condition): Sce
   return condition === 'yours' ? (request.yours[id] ?? shipped) : shipped;
 }
 
-/** True if the workspace is empty. In that case, only the rules were compared, not the objects that they reach. */
+/** True if the workspace is empty. In that case, only the rules were compared, not the objects that they give access to. */
 export function hasEmptyWorkspace({ workspace: { files, mails, transactions } }: ScenarioDocument): boolean {
   return files.length + mails.length + transactions.length === 0;
 }
 
-/** Returns the first calls of both kinds, up to the limit. A long list of one kind does not displace the other. */
+/** Returns the first calls of both kinds, up to the limit. A long list of one kind does not crowd out the other. */
 export function pickFirstCalls(
   { noLongerAllowed, newlyAllowed }: Pick<PolicyComparison, 'noLongerAllowed' | 'newlyAllowed'>,
   most: number,

@@ -7,7 +7,7 @@ export interface QrLink {
   readonly lesson: string | null;
   readonly minutes: number;
   readonly link: string;
-  /** Links longer than this are hard for cameras to read, so a message is shown instead of the code. */
+  /** Links longer than this are hard for cameras to read, so a message is shown instead of the QR code. */
   readonly isTooLong: boolean;
 }
 

@@ -36,7 +36,7 @@ import { findSyntaxIssue, type ImportCandidate, namePastedText, recogniseFiles }
 
 export interface ImporterHost {
   readonly scenarios: readonly ScenarioDocument[];
-  /** False for one of the user's own scenarios. */
+  /** Returns false for one of the user's own scenarios. */
   readonly isShipped: (scenario: string) => boolean;
   readonly readSource: (request: SourceRequest, signal: AbortSignal) => Promise<Result<ExtractedGraph>>;
   /** The current chain under "Yours". */

@@ -148,12 +148,11 @@ function isStructured({ path, text }: ImportFile): boolean {
 
 const YAML_KEY = /^\s*(?:- +)*["']?[a-z_][\w./-]*["']?:(?:\s|$)/;
 const LIST_ITEM = /^\s*- +\S/;
-/** A key with a nested value, or with a list or map that ends where the line ends. */
+/** A key with a nested value, or with an inline list or map that fills the rest of the line. */
 const NESTED_VALUE = /^[^:]*:\s*(?:[|>][+-]?|[[{](?:[^\]}]*|.*[\]}]))?$/;
 
 /**
- * True if most lines begin with a key in lower case, such as `tools:`, or are list items, and a value is nested. Prose
- * and e-mail headers write `Note:`, and the values of log lines are not nested.
+ * True if most lines are list items or begin with a lower-case key such as `tools:`, and at least one value is nested. Prose and email headers use capitalized keys such as `Note:`, and log lines have no nested values.
  */
 function isYamlShaped(text: string): boolean {
   const lines = text

@@ -44,7 +44,7 @@ export class Exporter {
           ? (run: RunRecord, parts: readonly AnalysisFindingPart[]) => this.#find(run, parts, signal)
           : undefined;
       const help = { site, ...(find === undefined ? {} : { find }) };
-      // Drawing an image, engine requests and loading the writers can all fail.
+      // Drawing an image, sending requests to the engine, and loading the writers can all fail.
       return store === null ? null : write(store, ids, format, help).catch(() => null);
     });
     this.progress = null;

@@ -1,7 +1,7 @@
 /**
  * State of the list of saved runs: visible rows and selection.
  *
- * Like rows, the selection is stored by fingerprint. It includes only rows that match the filter, so a run that is not
+ * The selection is stored by fingerprint, because each row stands for one fingerprint. It includes only rows that match the filter, so a run that is not
  * in the list is never deleted or exported.
  */
 import type { DamagedEntry, RunGroup, RunSummary, Store } from '../../../store/index.js';
@@ -21,7 +21,7 @@ export class RunListState {
   runs = $state.raw<readonly RunSummary[] | null>(null);
   /** False while older runs are still being read. */
   isComplete = $state(false);
-  /** Checked entries that could not be read. Only the records on the current page are checked. */
+  /** Entries that were checked and could not be read. Only the records on the current page are checked. */
   damaged = $state.raw<readonly DamagedEntry[]>([]);
   text = $state('');
   onlyDifferent = $state(false);

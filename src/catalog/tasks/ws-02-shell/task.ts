@@ -27,7 +27,7 @@ const PROMPT = `Read {{in}}/params.json. Use the shell (exec, in the folder {{wo
 command write its own answer: the product of "a" and "b" to {{out}}/step1.txt; make the file "path", folders
 included, and write its base name to {{out}}/step2.txt; the word in small letters to {{out}}/step3.txt. No network.`;
 
-/** Scores 1 if a shell command made the last write to every one of the files. */
+/** Scores 1 if each of the files was last written by a shell command. */
 const writtenByShell = defineMeasure({
   kind: 'written_by_shell',
   schema: z.object({ kind: z.string(), paths: z.array(z.string()) }),

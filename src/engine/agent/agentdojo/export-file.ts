@@ -12,7 +12,7 @@ import { EXPORT_FORMAT, parseExport } from './read-export.js';
 const [QUOTE, BACKSLASH, COLON, COMMA, OPEN, CLOSE, OPEN_LIST, CLOSE_LIST] = [
   0x22, 0x5c, 0x3a, 0x2c, 0x7b, 0x7d, 0x5b, 0x5d,
 ];
-/** The digest is located within this many bytes from the end of the file. */
+/** The digest is located within this many bytes of the end of the file. */
 const TAIL_BYTES = 256;
 const RESULT = /^benchmarks\.suites\.(?:userTasks|injectionTasks)\.calls\.result$/;
 const LONGEST_KEY = 64;

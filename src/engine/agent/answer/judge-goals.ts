@@ -15,7 +15,7 @@ import type {
 import { runTrial } from '../../run/index.js';
 import type { AttackGoal, GoalId } from '../task/attack-goals.js';
 
-/** Result of a search: a call sequence was found, there is none, or a rule or limit left the question open. */
+/** Result of a search: a call sequence was found, no sequence exists, or a rule or limit left the question open. */
 export type ReachState = 'reachable' | 'unreachable' | 'undecided';
 
 /** Result for one attack goal under one authority. */

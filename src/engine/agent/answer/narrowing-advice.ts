@@ -1,11 +1,11 @@
-/** Names the arguments whose rules let a possible attack through. */
+/** Lists the arguments whose rules allow a possible attack. */
 import { canonicalJson } from '../../kit/index.js';
 import { type Message, message } from '../../messages/index.js';
 import type { ArgumentRole, CallDocument } from '../../model/index.js';
 import type { ToolProfile } from '../tools/tool-profile.js';
 import type { JudgedGoal } from './judge-goals.js';
 
-/** Roles of the arguments that choose a call's target. They are named before texts and other values. */
+/** Roles of the arguments that choose a call's target. They are listed before text arguments and other values. */
 const DIRECTING: ReadonlySet<ArgumentRole> = new Set([
   'recipient',
   'url',
@@ -17,8 +17,7 @@ const DIRECTING: ReadonlySet<ArgumentRole> = new Set([
 ]);
 
 /**
- * Advises to narrow the rules on the values that a possible attack needs and no task call uses. There is no advice for a
- * tool that the task does not call.
+ * Recommends narrowing the rules on values that a possible attack needs but no task call uses. Gives no advice for a tool that the task does not call.
  */
 export function adviseNarrowing(
   goals: readonly JudgedGoal[],

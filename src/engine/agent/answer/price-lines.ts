@@ -1,7 +1,6 @@
 /**
  * Determines what each warrant line costs: the goals that become reachable if this line alone is loosened from the
- * exact values. Restoring the exact values is therefore the fix. A goal that several lines make reachable only together
- * is listed at each of them.
+ * exact values. Restoring the exact values is therefore the fix. A goal that only several loosened lines together make reachable is listed for each of them.
  */
 import { canonicalJson } from '../../kit/index.js';
 import type { ArgumentRules, LinkDocument, ScenarioDocument, WarrantDocument } from '../../model/index.js';
@@ -82,7 +81,7 @@ async function listReached(
   return reached;
 }
 
-/** Returns the exact warrant with one line replaced by the wider one. */
+/** Returns the exact warrant with one line replaced by its wider version. */
 function loosen(
   exact: WarrantDocument,
   wide: WarrantDocument,

@@ -40,7 +40,7 @@ const RISKS: Partial<Readonly<Record<ToolEffectName, RiskKind>>> = {
 
 /**
  * Lists the risks that remain under this warrant besides the attacks that it allows. If a tool's rules list all allowed
- * values, only those values can be misused. For other tools, the rules on the affected targets are named.
+ * values, only those values can be misused. For other tools, the rules on the affected targets are listed.
  */
 export function listResiduals(
   profiles: readonly ToolProfile[],
@@ -85,8 +85,7 @@ function makeRisk(tool: string, name: RiskKind['name'] | 'repeat', where: readon
 }
 
 /**
- * Describes what the rules allow for the arguments that choose the target or, if none of them has a rule, for all
- * arguments.
+ * Describes which values the rules allow for the arguments that choose the target or, if none of those has a rule, for all arguments.
  */
 function describeTargets(
   { args }: ToolProfile,

@@ -28,7 +28,7 @@ export function listUnread(
   });
 }
 
-/** An attack does not count as stopped while values inside an argument of its tools are open. */
+/** An attack does not count as stopped as long as values inside one of its tools' arguments are unrestricted. */
 export function markUnread(judged: JudgedGoal, unread: OpenRules): JudgedGoal {
   if (judged.reach === 'reachable' || unread.length === 0) return judged;
   return { ...judged, reach: 'undecided', open: [...judged.open, ...unread] };

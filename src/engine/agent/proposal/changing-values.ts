@@ -1,4 +1,4 @@
-/** Finds values that a task probably uses only once, such as a commit hash, a generated id or a whole text. */
+/** Finds values that a task probably uses only once, such as a commit hash, a generated id or a complete text. */
 import type { Json } from '../../kit/index.js';
 import { type Message, message } from '../../messages/index.js';
 import { type ArgumentRole, type ConstraintDocument, listNameWords, toSingular } from '../../model/index.js';
@@ -8,10 +8,10 @@ import { listScalars } from '../task/known-targets.js';
 /** Last words of argument names that identify a version of a target, but not the target itself. */
 const VERSION_WORDS = new Set(['sha', 'hash', 'checksum', 'digest', 'etag', 'revision', 'nonce', 'cursor']);
 
-/** Maximum number of places inside a value that a warning lists. */
+/** Maximum number of locations inside a value that a warning lists. */
 const MOST_PLACES = 6;
 
-/** Maximum length of a string that can be a name. */
+/** Maximum length of a string that is treated as a name. */
 const LONGEST_NAME = 120;
 
 /** True if a value looks like a hash, a UUID or another random string. */
@@ -28,7 +28,7 @@ export function isVersion(argument: string, role: ArgumentRole, values: readonly
   return isName && VERSION_WORDS.has(listNameWords(argument).at(-1) ?? '') && values.every(isGenerated);
 }
 
-/** Objects that each run creates or receives anew. Their ids differ on each run. */
+/** Objects that are created or received anew in each run. Their ids differ from run to run. */
 const RUN_NOUNS =
   /^(?:message|mail|email|thread|conversation|event|meeting|appointment|booking|reservation|ticket|issue|comment|order|invoice|payment|transaction|shipment|request|notification|draft|task|job|run)$/;
 
@@ -61,7 +61,7 @@ export function describeFixedValues(
 ): Message | null {
   if (rule.kind !== 'Wildcard' && places.length > 0)
     return message('agent/fixed_inside', { places: places.slice(0, MOST_PLACES) });
-  // An issue or order number differs on the next run. An account number usually stays the same, and it is a string.
+  // An issue or order number is different in the next run. An account number usually stays the same, and it is a string.
   if (role === 'identifier' && rule.kind !== 'Wildcard' && values.every((value) => typeof value === 'number'))
     return message('agent/fixed_number');
   if (rule.kind === 'Wildcard' || rule.kind === 'Range') return null;

@@ -38,8 +38,7 @@ function nameNumberUse({ kind, max }: ConstraintDocument): NumberUse | null {
 const MOST_LISTED = 6;
 
 /**
- * Describes a rule as `describeConstraint` does, except that the description of a rule for addresses at one domain names
- * the domain, and that single numbers are listed as values.
+ * Describes a rule like `describeConstraint`, with two exceptions: for a rule on addresses at one domain, the description names the domain, and single numbers are listed as values.
  */
 export function describeGrantedValues(rule: ConstraintDocument): Message {
   const domains = listGrantedDomains(rule);

@@ -1,4 +1,4 @@
-/** Lists the lines of an edited warrant with the calls that need them, like those of a proposal. */
+/** Lists the lines of an edited warrant with the calls that need them, as is done for a proposal. */
 import type { WarrantDocument } from '../../model/index.js';
 import type { AgentTask } from '../types.js';
 import { keepDifferent, listEvidence, type ProposedLine, type ProposedWarrant } from './propose-warrant.js';

@@ -1,4 +1,4 @@
-/** Finds required arguments without a value. A call that lacks one provides no evidence about its values. */
+/** Finds required arguments without a value. A call without a required argument provides no evidence about that argument's values. */
 import type { CallDocument } from '../../model/index.js';
 import type { ToolProfile } from '../tools/tool-profile.js';
 import type { AgentTask } from '../types.js';

@@ -14,7 +14,7 @@ export interface RawCall {
   readonly agent?: Json | undefined;
 }
 
-/** Adds a call. Reports parts that cannot be read, and uses the others. */
+/** Adds a call. Reports the parts that cannot be read and uses the rest. */
 export function addCall(reader: InputReader, { tool, args, id, at, result, agent }: RawCall): true {
   const read = toArguments(typeof args === 'string' ? parse(args) : args);
   reader.kinds.add('session');

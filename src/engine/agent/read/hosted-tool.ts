@@ -1,4 +1,4 @@
-/** Reads tools hosted by a model provider. Requests declare them by type, without a schema. */
+/** Reads tools hosted by a model provider. Requests declare these tools by type, without a schema. */
 import type { Json, JsonObject } from '../../kit/index.js';
 import { message } from '../../messages/index.js';
 import { type InputKind, toObject } from '../types.js';

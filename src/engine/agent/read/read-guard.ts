@@ -20,7 +20,7 @@ export function readGuardLine(json: JsonObject, at: string, reader: InputReader)
   }
   inferTool(call, reader);
   const decision = toObject(json.decision);
-  // A call with an unknown decision was not allowed, so it is not part of the task.
+  // A call with an unknown decision is treated as not allowed, so it is not part of the task.
   const isDecided = json.decision !== undefined && json.observed !== true;
   const isStopped = isDecided && decision?.decision !== 'allow';
   if (isStopped)

@@ -104,7 +104,7 @@ function parseLine(line: string): ParsedJson {
 }
 
 /**
- * Parses settings without their comments and trailing commas, which editors allow. If that fails too, returns `strict`.
+ * Parses settings after removing comments and trailing commas, which editors allow. If this fails too, returns `strict`, the result of parsing the unchanged text.
  */
 function parseWithComments(text: string, strict: ParsedJson): ParsedJson {
   if (!/^\s*(?:[[{]|\/[/*])/.test(text)) return strict;
@@ -113,7 +113,7 @@ function parseWithComments(text: string, strict: ParsedJson): ParsedJson {
   return read.ok ? read : strict;
 }
 
-/** Reads the complete objects in a truncated document. Reports input that is prose. */
+/** Reads the complete objects in a truncated document. If the input is prose, reports that. */
 function readDamaged(text: string, detail: string, reader: InputReader): void {
   if (!/^\s*[[{]/.test(text)) return reader.report(message('agent/prose'), 'line 1');
   reader.report(message('agent/cut_off', { detail }), '');
@@ -121,7 +121,7 @@ function readDamaged(text: string, detail: string, reader: InputReader): void {
 }
 
 /**
- * Lists JSON objects that follow one another, such as two pasted lists. Returns null if the text contains anything
+ * Lists consecutive JSON objects, such as two lists pasted one after the other. Returns null if the text contains anything
  * else.
  */
 function listDocuments(text: string): readonly JsonPart[] | null {

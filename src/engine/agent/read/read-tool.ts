@@ -44,14 +44,14 @@ export function readTool(json: Json, at: string, reader: InputReader, kind?: Inp
   reader.addTool(makeTool(inner, name, schema, { input: reader.input, at }));
 }
 
-/** True for a type that ends with a date, as Anthropic's tool types do. */
+/** True for a type whose name ends with a date, as in Anthropic's tool types. */
 function isDated(type: Json | undefined): boolean {
   return typeof type === 'string' && /_\d{8}$/.test(type);
 }
 
 const MOST_LEVELS = 64;
 
-/** Gemini writes JSON Schema types in capitals. */
+/** Gemini writes JSON Schema types in capital letters. */
 function lowerTypes<T extends Json>(json: T, level = 0): T {
   if (typeof json !== 'object' || json === null || level > MOST_LEVELS) return json;
   if (Array.isArray(json)) return json.map((item: Json) => lowerTypes(item, level + 1)) as unknown as T;

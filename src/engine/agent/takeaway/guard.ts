@@ -14,7 +14,7 @@ const GUARD_SECONDS = 8 * 3600;
  * @param chosen the lifetime that the user chose, in seconds; null if none was chosen
  */
 export function writeGuardScript(link: LinkDocument, chosen: number | null): string {
-  // A proposed warrant lasts for one trial, whereas a guard runs as long as its client.
+  // A proposed warrant lasts for one trial, whereas a guard runs for as long as its client does.
   const ttlSeconds = chosen ?? GUARD_SECONDS;
   const tools = Object.keys(link.capabilities).map((tool) => `--tool ${quoteShell(tool)}`);
   return [

@@ -12,7 +12,7 @@ import { listBoundaries } from './rule-boundaries.js';
 
 /**
  * Lists denied calls: one for each rule, one for each limit of a rule, one for each tool that denies undeclared
- * arguments, one for each further recipient, and one for each tool outside the warrant.
+ * arguments, one for each additional recipient, and one for each tool outside the warrant.
  */
 export function listRuleProbes(
   link: LinkDocument,
@@ -61,7 +61,7 @@ function probeUndeclared(link: LinkDocument, call: CallDocument): readonly CallD
   return isDenied(link, probe) ? [probe] : [];
 }
 
-/** Adds an attacker to a task call as a further recipient, such as in `bcc`. */
+/** Adds the attacker to a task call as an additional recipient, for example in `bcc`. */
 function probeRecipients(
   link: LinkDocument,
   call: CallDocument,

@@ -19,7 +19,7 @@ export interface TakeawaySubject {
   /** Calls with which the search reached attack goals without a warrant. */
   readonly found: readonly CallDocument[];
   /**
-   * Calls with which the possible attacks under this warrant reach their goals, without harmless steps such as reading.
+   * Calls that the possible attacks under this warrant use to reach their goals, without harmless steps such as reading.
    */
   readonly reached: readonly CallDocument[];
   readonly profiles: readonly ToolProfile[];
@@ -57,7 +57,7 @@ export function findSubject(
   };
 }
 
-/** Lists the calls of possible attacks, without steps such as reading that do no harm alone. */
+/** Lists the calls of possible attacks, without steps that do no harm on their own, such as reading. */
 function listReachedCalls(
   goals: readonly AttackGoal[],
   judged: readonly JudgedGoal[],

@@ -15,13 +15,13 @@ import { findLastLink, type TakeawaySubject } from './subject.js';
 export interface TestedCalls {
   readonly allowed: readonly CallDocument[];
   readonly denied: readonly CallDocument[];
-  /** Known gaps: calls with which possible attacks reach their goals. No task call needs them. */
+  /** Known gaps: calls that possible attacks use to reach their goals and that the task does not need. */
   readonly permitted: readonly CallDocument[];
 }
 
 /**
  * Lists the calls in the goals' plans, the calls in the sequences found without a warrant, and calls beyond each rule.
- * The calls with which possible attacks reach their goals are listed separately, unless a task call needs them.
+ * The calls that possible attacks use to reach their goals are listed separately, unless the task needs them.
  */
 export function listTestedCalls(subject: TakeawaySubject): TestedCalls {
   const link = findLastLink(subject);

@@ -40,7 +40,7 @@ export const TAKEAWAY_FILES: Readonly<Record<TakeawayFormat, string>> = {
   report: 'agent-report.md',
 };
 
-/** Returns the file name for a format. An agent's files contain its name. */
+/** Returns the file name for a format. For an agent's files, it includes the agent's name. */
 export function nameTakeaway(format: TakeawayFormat, agent: string | null = null): string {
   const file = TAKEAWAY_FILES[format];
   if (agent === null || format === 'report') return file;
@@ -177,7 +177,7 @@ function writeLine(
   return `- ${[`${escape(name)}: ${escapeMessage(values)}`, ...notes, ...price].join('; ')}`;
 }
 
-/** The line for a whole tool applies only to arguments that have no line of their own. */
+/** The line for an entire tool applies only to arguments without their own line. */
 function describeOpenLine(tool: string, lines: readonly PricedLine[]): string {
   const hasRules = lines.some((line) => line.tool === tool && line.rule !== null);
   return hasRules ? 'any value for all other arguments' : 'any arguments';
@@ -206,7 +206,7 @@ function escape(text: string): string {
   return text.replaceAll(/[\\`*_[\]<>|#]/g, '\\$&').replaceAll(/\s+/g, ' ');
 }
 
-/** Escapes a message, except its quoted names and values, which are code in Markdown too. */
+/** Escapes a message, except for its quoted names and values, which are also formatted as code in Markdown. */
 function escapeMessage(text: string): string {
   return text
     .split(/(`[^`]+`)/)

@@ -18,7 +18,7 @@ export const useTaskValues = (
 ): CallDocument =>
   keepValues(call, tool, taskCalls, (role) => role === 'path' || role === 'identifier' || role === 'unknown');
 
-/** Keeps the task's times in an attack, because a rule on times must not stop it only by accident. */
+/** Keeps the task's times in an attack, so that a rule on times does not stop the attack merely by accident. */
 export const keepTaskTimes = (
   call: CallDocument,
   tool: Tool,

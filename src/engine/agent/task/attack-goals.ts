@@ -41,7 +41,7 @@ const NEEDS: Readonly<Record<GoalId, readonly ToolEffectName[]>> = {
 /**
  * Lists the goals that these tools make possible. `known` contains targets that belong to the task and do not count as
  * attacker success. `plans` contains calls that the user has edited; an attacker can complete them with arguments from
- * the task's calls. Without a tool that reads private data, an attacker can still leak the conversation (`leak`).
+ * the task's calls. Even without a tool that reads private data, an attacker can leak the conversation (`leak`).
  */
 export function listGoals(
   profiles: readonly ToolProfile[],
@@ -107,7 +107,7 @@ function makeGoal(
   };
 }
 
-/** Effects that must reach the attacker, so the task's own domains, hosts and amounts are of no use to them. */
+/** Effects that must reach the attacker, who cannot use the task's own domains, hosts and amounts for this. */
 const RECEIVED: ReadonlySet<ToolEffectName> = new Set(['sends-outside', 'pays']);
 
 /**

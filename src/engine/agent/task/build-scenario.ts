@@ -31,7 +31,7 @@ export const GOAL_TITLES: Readonly<Record<GoalId, string>> = {
 export interface InjectionPlace {
   readonly tool: string;
   readonly kind: 'task' | 'other_tool' | 'assumed';
-  /** The tool that the user chose, if the agent does not have it. `tool` then replaces it. */
+  /** The tool that the user chose, if the agent does not have it. In this case, `tool` is used instead. */
   readonly unknown?: string;
 }
 

@@ -7,7 +7,7 @@ import { type ArgumentRole, type CallDocument, type KnownTarget, listNameWords }
 import type { AgentTask } from '../types.js';
 import type { ToolProfile } from '../tools/tool-profile.js';
 
-/** Public email providers, where anybody can get an address. One known address does not make the whole domain known. */
+/** Public email providers, from which anybody can get an address. One known address does not make the whole domain known. */
 const PUBLIC_DOMAINS: ReadonlySet<string> = new Set(
   `googlemail.com icloud.com web.de freenet.de t-online.de proton.me protonmail.com pm.me tutanota.com fastmail.com
   hey.com zoho.com mail.com mail.ru inbox.ru bk.ru list.ru rambler.ru qq.com 163.com 126.com sina.com sohu.com
@@ -51,8 +51,7 @@ export function listKnownTargets(
 const MOST_COMBINED = 200;
 
 /**
- * Adds the calls that combine values of several calls. They contain nothing that an attacker chose or that was read, so
- * they are misuse of allowed calls and not attacks.
+ * Adds the calls that combine values of several calls. They contain no value that an attacker chose or that was read, so they count as misuse of allowed calls, not as attacks.
  */
 function listRecombined(calls: readonly CallDocument[]): readonly CallDocument[] {
   return [...new Set(calls.map(({ tool }) => tool))].flatMap((tool) => {
@@ -85,7 +84,7 @@ function listOfArgument(role: ArgumentRole, json: Json): readonly KnownTarget[] 
   });
 }
 
-/** Returns an email address's domain; null if anybody can get an address there. */
+/** Returns an email address's domain; null if anybody can get an address at this domain. */
 export function findOwnDomain(address: string): string | null {
   const domain = /^[^@\s]+@([^@\s]+\.[^@\s]+)$/.exec(address)?.[1]?.toLowerCase() ?? null;
   return domain === null || isPublic(domain) ? null : domain;

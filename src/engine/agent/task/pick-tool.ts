@@ -23,22 +23,22 @@ export function pickTool(
 
 const isAdded = ({ reason }: ProfiledEffect): boolean => reason.code === 'agent/effect_by_user';
 
-/** Nouns whose objects have contents that their owner shares with few others. */
+/** Nouns for objects whose contents the owner shares with only a few people. */
 const CONTENTS: ReadonlySet<string> = new Set([
   ...['email', 'mail', 'message', 'inbox', 'chat', 'conversation', 'sms'],
   ...['attachment', 'file', 'document', 'note', 'transaction', 'statement', 'payslip'],
 ]);
 
-/** Last words of tools that read what opens other accounts. */
+/** Last words in the names of tools that read credentials for other accounts. */
 const SECRETS: ReadonlySet<string> = new Set(['password', 'secret', 'credential', 'key', 'token']);
 
-/** Verbs of tools that list objects and may omit their contents. */
+/** Verbs in the names of tools that list objects and may omit their contents. */
 const LISTING: ReadonlySet<string> = new Set(['list', 'search', 'find', 'count']);
 
-/** Effects beside reading. A theft that only reads and sends is clearer. */
+/** Effects other than reading. A theft that only reads and sends is easier to understand. */
 const READING: ReadonlySet<ToolEffectName> = new Set(['reads-private', 'reads-outside']);
 
-/** Ranks secrets and contents before lists of them, named private data such as contacts, and data that is only not public. */
+/** Ranks secrets and contents first, then lists of them, named private data such as contacts, and data that is merely not public. */
 function rankPrivate({ name, effects }: ToolProfile): number {
   if (effects.some(({ effect }) => !READING.has(effect))) return 4;
   const words = listNameWords(name).map(toSingular);

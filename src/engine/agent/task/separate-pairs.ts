@@ -22,7 +22,7 @@ export function separatePairs(entries: readonly Entry[], values: Values): JsonOb
   );
 }
 
-/** Returns the rest of the name of a paired argument; null if the name contains none of the words. */
+/** Returns a paired argument's name without the pair word; null if the name contains none of these words. */
 function pairKey(name: string, side: readonly string[]): string | null {
   const words = listNameWords(name);
   const rest = words.filter((word) => !side.includes(word));

@@ -18,7 +18,7 @@ function hasCode(args: readonly ToolArgument[]): boolean {
   return args.some(({ role }) => role === 'command');
 }
 
-/** A caller that chooses both a service's operation and its data can do whatever the service allows. */
+/** A caller that chooses both the operation of a service and its data can do anything that the service allows. */
 export function listOfOperation({ tool, args, isRead }: Traits): readonly ProfiledEffect[] {
   const operation = args.find(
     ({ name, role, schema }) =>
@@ -35,7 +35,7 @@ export function listOfOperation({ tool, args, isRead }: Traits): readonly Profil
   }));
 }
 
-/** Code can read and send whatever the machine allows, but a query only reaches the contents of a database. */
+/** Code can read and send anything that the machine allows, but a query can access only the contents of a database. */
 export function listOfCode({ words, args, isMaking }: Traits): readonly ProfiledEffect[] {
   const isQuery = (args.some(({ role }) => role === 'sql') || words.includes('query')) && !hasCode(args);
   const effects: readonly ToolEffectName[] = isQuery

@@ -1,6 +1,5 @@
 /**
- * Finds what kind of content a tool returns, and whether outsiders write such content. The kind is the head of the
- * tool's name or of the noun phrase with which the description begins.
+ * Finds what kind of content a tool returns, and whether outsiders write such content. The kind is the head noun of the tool's name or of the noun phrase at the beginning of the description.
  */
 import { CONTEXT_WORDS, EFFECT_WORDS, KIND_WORDS, listNameWords, toSingular } from '../../model/index.js';
 import type { AgentTool } from '../types.js';
@@ -11,7 +10,7 @@ const { NOUN_EFFECTS, VERB_EFFECTS } = EFFECT_WORDS;
 const { ARRIVING, ENTRIES, FOREIGN_KINDS, OUTSIDERS, PHRASE_ENDS, PLATFORMS, RECAPS, TALKS, THROUGH_NOUNS } =
   KIND_WORDS;
 
-/** True for a kind of content that outsiders write. */
+/** True for kinds of content that outsiders write. */
 export function isForeign(word: string): boolean {
   const noun = Object.hasOwn(NOUN_EFFECTS, word) ? NOUN_EFFECTS[word] : undefined;
   return FOREIGN_KINDS.has(word) || (noun?.outside === true && noun.leaves === true && !noun.network);
@@ -20,7 +19,7 @@ export function isForeign(word: string): boolean {
 const isPart = (word: string): boolean =>
   PART_NOUNS.has(word) || TRANSPARENT_NOUNS.has(word) || word === 'event';
 
-/** Finds the kind of content by outsiders that a noun phrase is about, such as `comment` in `card comments`. */
+/** Finds the kind of outsiders' content that a noun phrase refers to, such as `comment` in `card comments`. */
 export function findKind(phrase: readonly string[]): string | undefined {
   const head = findHead(phrase);
   if (isForeign(head)) return head;
@@ -28,7 +27,7 @@ export function findKind(phrase: readonly string[]): string | undefined {
   return isPart(head) ? phrase.find(isForeign) : undefined;
 }
 
-/** True for what outsiders hand in, such as requests of customers, and for records of what people said. */
+/** True for content that outsiders submit, such as customer requests, and for records of what people said. */
 function isHandedIn(noun: string, others: readonly string[]): boolean {
   return (
     (ENTRIES.has(noun) && others.some((word) => OUTSIDERS.has(word))) ||
@@ -36,7 +35,7 @@ function isHandedIn(noun: string, others: readonly string[]): boolean {
   );
 }
 
-/** Finds the kind of content by outsiders that a description's first clause says the tool returns. */
+/** Finds the kind of outsiders' content that the tool returns, according to the first clause of its description. */
 export function findDescribedKind(clause: readonly string[]): string | undefined {
   const arriving = clause.find((word) => ARRIVING.has(word));
   if (arriving !== undefined) return arriving;
@@ -61,7 +60,7 @@ export function findDescribedKind(clause: readonly string[]): string | undefined
   }
 }
 
-/** Prepositions after which a description names what a list or a query is about. */
+/** Prepositions that introduce the subject of a list or query in a description. */
 const OF: ReadonlySet<string> = new Set('of from for about over on in across'.split(' '));
 
 const ARTICLES: ReadonlySet<string> = new Set(['a', 'an', 'the']);
@@ -79,7 +78,7 @@ export function mergeNames(words: readonly string[]): readonly string[] {
     .split(' ');
 }
 
-/** Finds the service, named by a tool or the beginning of its description, on which anybody publishes. */
+/** Finds a service on which anybody can publish and which the tool's name or the beginning of its description mentions. */
 export function findPlatform({
   name,
   description,

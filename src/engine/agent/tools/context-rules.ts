@@ -62,7 +62,7 @@ export function listOfContext(traits: Traits): readonly ProfiledEffect[] {
   ];
 }
 
-/** A platform may be named only by other tools. Any other word that the name does not contain is in the description. */
+/** A platform may be mentioned only by other tools. Any other word occurs in the tool's name or, if not there, in its description. */
 function giveReason({ tool, platform }: Traits, word: string): Message {
   if (word === platform && findPlatform(tool) !== word) return message('agent/effect_by_list', { word });
   const isNamed = mergeNames(listNameWords(tool.name).map(toSingular)).includes(word);
@@ -91,7 +91,7 @@ function findListed({ tool, words, clause, head, args, isRead, server }: Traits)
     : undefined;
 }
 
-/** True for orders that the shop's owner writes, and for figures about orders, but not for orders with figures. */
+/** True for orders that the shop's owner writes, and for statistics about orders, but not for orders that include statistics. */
 function isOwnOrder(name: string): boolean {
   const words = listNameWords(name).map(toSingular);
   return words.some((word) => OWN_ORDERS.has(word)) || findPhrase(words).some((word) => FIGURES.has(word));
@@ -107,7 +107,7 @@ export function isDerived(traits: Traits): boolean {
   return findMemory(traits) !== undefined || traits.isCommitText || isPublicText(traits);
 }
 
-/** True for content on a public service, but not for the service's settings. */
+/** True for content in a public service, but not for the service's settings. */
 function isPublicText({ head, server }: Traits): boolean {
   return (server.isPublicList || server.isOpenList) && !SETTING_NOUNS.has(head);
 }
@@ -134,7 +134,7 @@ function findOutside(traits: Traits): string | undefined {
   return findMemory(traits) ?? findDirectory(traits) ?? (isDeriving ? derived : undefined);
 }
 
-/** Finds the kind of content by outsiders that the tool returns, or the platform that it reads. */
+/** Finds the kind of outsiders' content that the tool returns, or the platform that it reads from. */
 function findForeign({ words, clause, head, isRead, platform }: Traits): string | undefined {
   if (!isRead) return undefined;
   const isOwn = (word: string): boolean => SOCIAL_OWN.has(word) || UTILITY_NOUNS.has(word);
@@ -142,7 +142,7 @@ function findForeign({ words, clause, head, isRead, platform }: Traits): string 
   return findKind(findPhrase(words)) ?? (SETTING_NOUNS.has(head) ? undefined : findDescribedKind(clause));
 }
 
-/** Finds the word that indicates an agent with its own browser, which reads pages and enters text into them. */
+/** Finds the word that indicates an agent that uses its own browser to read pages and enter text into them. */
 function findBrowserAgent({ words, isWebService, server }: Traits): string | undefined {
   const isBrowsing = isWebService || server.isBrowser || words.some((word) => BROWSING.has(word));
   return isBrowsing ? words.find((word) => word === 'agent') : undefined;
@@ -150,7 +150,7 @@ function findBrowserAgent({ words, isWebService, server }: Traits): string | und
 
 const BROWSING: ReadonlySet<string> = new Set(['browser', 'computer', 'web']);
 
-/** Finds the word that indicates a memory that the agent fills, and that may return what an injection stored there. */
+/** Finds the word that indicates a memory that the agent writes to, which may later return text stored by an injection. */
 function findMemory({ words, isRead, server: { isMemory } }: Traits): string | undefined {
   return isMemory && isRead
     ? words.find((word) => MEMORY_NOUNS.has(word) || GRAPH_NOUNS.has(word))
@@ -174,7 +174,7 @@ export function isPublicProfile(traits: Traits): boolean {
   return findDirectory(traits) !== undefined || isPublicList || (isProfile && !isOther);
 }
 
-/** True if the tool returns the address of the service's own object. */
+/** True if the tool returns the URL of an object in its own service, such as a payment link. */
 export function isOwnLink({ tool, words, args, isRead }: Traits): boolean {
   const named = listNameWords(tool.name);
   const last = named.at(-1);
@@ -185,7 +185,7 @@ export function isOwnLink({ tool, words, args, isRead }: Traits): boolean {
   return isMade && !args.some(({ name }) => /ur[il]s?$/i.test(name));
 }
 
-/** True for an option such as `include_comments`, which adds what other people wrote to the result. */
+/** True for an option such as `include_comments`, which adds text written by other people to the result. */
 export function isIncluded({ name }: ToolArgument): boolean {
   const [verb = '', ...nouns] = listNameWords(name).map(toSingular);
   return (
@@ -193,7 +193,7 @@ export function isIncluded({ name }: ToolArgument): boolean {
   );
 }
 
-/** True if an argument names a branch, a commit or a repository on disk. */
+/** True if an argument specifies a branch, a commit or a repository on disk. */
 export function namesVersion(args: readonly ToolArgument[]): boolean {
   return args.some(({ name }) => /branch|commit|ref$|^repo_path$/.test(name));
 }

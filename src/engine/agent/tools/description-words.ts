@@ -12,7 +12,7 @@ const { NOUN_EFFECTS, OWNED_NOUNS, PUBLIC_NOUNS, SETTING_NOUNS, SHARED_NOUNS, VE
 const MOST_CHARACTERS = 200;
 const MOST_WORDS = 8;
 
-/** Verb meanings that also apply in descriptions. There, verbs such as "execute" and "select" can mean anything. */
+/** Verb meanings that also apply in descriptions. In descriptions, verbs such as "execute" and "select" can mean anything. */
 const PLAIN_MEANINGS: ReadonlySet<string> = new Set([
   'reads',
   'makes',
@@ -22,8 +22,7 @@ const PLAIN_MEANINGS: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Puts the verb first in a name such as `mail_search` or `run_query`, whose first word is not the verb. `subjects`
- * contains the nouns with which names in the tool list begin.
+ * Puts the verb first in a name such as `mail_search` or `run_query`, whose first word is not the verb. `subjects` contains the nouns at the beginning of names in the tool list.
  */
 export function orderWords(
   named: readonly string[],
@@ -74,7 +73,7 @@ export function completeWords(named: readonly string[], description: string): re
   const hasNoun = named.some(isNoun);
   if (hasVerb && hasNoun) return named;
   const [start = '', ...rest] = readClause(description).filter((word, at) => at > 0 || !word.endsWith('ly'));
-  // In a name, a poll is a vote.
+  // In tool names, `poll` means a vote.
   const first = start === 'poll' ? 'read' : start;
   const verb = [first, toSingular(first)].find(
     (word) => word !== 'select' && PLAIN_MEANINGS.has(VERB_EFFECTS[word] ?? ''),
@@ -93,7 +92,7 @@ export function completeWords(named: readonly string[], description: string): re
   ];
 }
 
-/** Verbs that name a place before the object, as in "Poll a topic for messages". */
+/** Verbs that are followed by a place before the object, as in "Poll a topic for messages". */
 const SEEKING: ReadonlySet<string> = new Set('poll search check scan'.split(' '));
 
 function listSought(rest: readonly string[]): readonly string[] {

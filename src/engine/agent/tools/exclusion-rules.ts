@@ -58,7 +58,7 @@ function isBilling({ words, head, isMaking }: Traits): boolean {
   return isMaking && (head === 'invoice' || (head === 'link' && words.includes('payment')));
 }
 
-/** True for content that accounts publish on a social network, and for a public service's data. */
+/** True for content that users publish on a social network, and for a public service's data. */
 function isPublished({ words, args, server, platform }: Traits): boolean {
   const named = isOfVideo(args, words) ? words.filter((word) => word !== 'transcript') : words;
   if (namesPrivate(named, server.isSocial || platform !== undefined, server.isMarket)) return false;
@@ -96,9 +96,9 @@ function isFromOwner(traits: Traits): boolean {
   return tool.annotations.openWorld === false && !isOutside;
 }
 
-/** True if the tool's nouns for text by outsiders only describe another object, as in `list_event_rules`. */
+/** True if the tool's nouns for text written by outsiders merely describe another object, as in `list_event_rules`. */
 function isModifier({ words, head, meaning }: Traits): boolean {
-  // The API in `download_api_data` is not an API that the tool calls.
+  // In `download_api_data`, `api` does not refer to an API that the tool calls.
   const isOutside = (word: string): boolean =>
     NOUN_EFFECTS[word]?.outside === true && !(meaning === 'reads' && word === 'api');
   if (words.includes('api') && !words.some(isOutside)) return meaning === 'reads';

@@ -17,7 +17,7 @@ const POSITION_NAMES: ReadonlySet<string> = new Set(
   ),
 );
 
-/** Effects of tools for which a position may determine what is changed, such as the page that a tool deletes. */
+/** Effects of tools for which a position may determine which object is changed, such as the page that a tool deletes. */
 const CHANGING: readonly ToolEffectName[] = ['changes', 'pays', 'runs-code', 'persists', 'delegates'];
 
 /** Returns the purpose of a number, judging by the argument's name; null if the number may choose a target. */
@@ -29,7 +29,7 @@ export function findNumberUse(argument: string, { effects }: Pick<ToolProfile, '
     : null;
 }
 
-/** True for a tool that sends only what is needed to read, such as a URL. */
+/** True for a tool that sends only the data that it needs for reading, such as a URL. */
 function onlyReads(effects: readonly ToolEffectName[]): boolean {
   const isSending = effects.includes('sends-outside') && !effects.includes('reads-outside');
   return !isSending && !effects.some((effect) => CHANGING.includes(effect));

@@ -1,6 +1,5 @@
 /**
- * Determines whether the tools in a list read public data. This requires evidence from the list, and a name that
- * indicates the opposite outweighs it, because a list can contain tools from several servers.
+ * Determines whether the tools in a list read public data. This requires evidence from the list. A name that indicates the opposite outweighs that evidence, because a list can contain tools from several servers.
  */
 import { CONTEXT_WORDS, EFFECT_WORDS, listNameWords, toSingular } from '../../model/index.js';
 import type { AgentTool } from '../types.js';
@@ -14,7 +13,7 @@ const { NOUN_EFFECTS, OWNED_NOUNS, PUBLIC_NOUNS, UTILITY_NOUNS, VERB_EFFECTS, WE
 /** Minimum number of tools needed to judge a list. */
 export const FEWEST = 3;
 
-/** True if all tools are declared to read in an open world, except tools such as `ping`. */
+/** True if all tools, apart from tools such as `ping`, are declared as reading in an open world. */
 function isOpenReading(tools: readonly AgentTool[]): boolean {
   const isPublic = (name: string): boolean => listNameWords(name).some((word) => PUBLIC_NOUNS.has(word));
   // Closing the server's own session changes no data.
@@ -36,7 +35,7 @@ function namesNothingPrivate(tools: readonly AgentTool[], names: readonly (reado
   });
 }
 
-/** True if the profile belongs to a user whom the caller names. */
+/** True if the profile belongs to a user whom the caller specifies. */
 const namesProfile = (tool: AgentTool): boolean =>
   namesOther(tool) || listArguments(tool).some(({ name, required }) => required && name.endsWith('_name'));
 
@@ -65,8 +64,7 @@ export function isPublicList(tools: readonly AgentTool[], names: readonly (reado
 }
 
 /**
- * True if all tools only read, at least one is evidently public, and no name refers to a user's object, unless the
- * caller names that user.
+ * True if all tools only read, at least one is evidently public, and no name refers to a user's object, unless the caller specifies that user.
  */
 export function isPublicData(
   tools: readonly AgentTool[],
@@ -90,7 +88,7 @@ export function isPublicData(
   );
 }
 
-/** True if an argument names another user, as in `get_profile` with `linkedin_username`. */
+/** True if an argument specifies another user, as in `get_profile` with `linkedin_username`. */
 function namesOther(tool: AgentTool): boolean {
   return listArguments(tool).some(({ name }) => OTHER_USERS.has(name) || name.endsWith('_username'));
 }
@@ -101,7 +99,7 @@ export function isOfVideo(args: readonly ToolArgument[], words: readonly string[
   return words.includes('transcript') && [...words, ...named].includes('video');
 }
 
-/** True if an argument names a place, or if the arguments describe a route. */
+/** True if an argument specifies a place, or if the arguments describe a route. */
 export function takesPlace(args: readonly ToolArgument[]): boolean {
   const has = (pattern: RegExp): boolean => args.some(({ name }) => pattern.test(name));
   return args.some(({ name }) => GEO_ARGUMENTS.has(name)) || (has(/^origins?$/) && has(/^destinations?$/));
@@ -141,8 +139,7 @@ function isEvidentlyPublic(tool: AgentTool, words: readonly string[]): boolean {
 }
 
 /**
- * True if the name says that the tool reads private data, although the list shows public data. On a social network,
- * accounts and their posts are public; on other services, users named by the caller are.
+ * True if the name indicates that the tool reads private data, although the list indicates public data. On a social network, accounts and their posts are public; on other services, users specified by the caller are public.
  */
 export function namesPrivate(words: readonly string[], isSocial: boolean, isMarket: boolean): boolean {
   const shown = isSocial ? SHOWN_SOCIALLY : isMarket ? SHOWN_AT_MARKETS : SHOWN;

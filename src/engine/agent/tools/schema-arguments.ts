@@ -124,8 +124,7 @@ const SPANS = new Set('date time day month year page since until offset assigned
 const SIGN_IN = new Set('auth oauth login callback verify'.split(' '));
 
 /**
- * True if a word is misleading in this name, as in `iconUrl`, `date_to`, `grant_access_to`, the name of a sign-in code,
- * or a `domain` that only filters a list.
+ * True if a word in this name is misleading, as in `iconUrl`, `date_to`, `grant_access_to`, the name of a sign-in code, or a `domain` that only filters a list.
  */
 function isMisnamed(
   role: ToolFixtureArgument['role'],
@@ -154,10 +153,10 @@ const FACTS = new Set(
   ),
 );
 
-/** Maximum number of words in the name of a tool without a verb that connects to a host, such as `dns_records`. */
+/** Maximum number of words in a tool name that has no verb but whose tool connects to a host, such as `dns_records`. */
 const MOST_NAME_WORDS = 2;
 
-/** True for tools that connect to a host, and for tools without a verb that require a host. */
+/** True for tools that connect to a host, and for tools that require a host and have no verb in their name. */
 function isConnecting(tool: string, isRequired: boolean): boolean {
   const verbs = listNameWords(tool).filter((word) => Object.hasOwn(VERB_EFFECTS, word));
   const isName = verbs.length === 0 && listNameWords(tool).length <= MOST_NAME_WORDS;
@@ -186,7 +185,7 @@ const isPerson = (word: string): boolean =>
 
 const PERSONS = new Set('user account person people contact customer guest friend'.split(' '));
 
-/** True for tools that make, change or read records, whose `code` is an identifier, such as `create_item`. */
+/** True for tools such as `create_item`, which create, change or read records and whose `code` argument is an identifier. */
 function isRecord(tool: string): boolean {
   const words = listNameWords(tool);
   const meaning = VERB_EFFECTS[words.find((word) => Object.hasOwn(VERB_EFFECTS, word)) ?? ''];
@@ -204,7 +203,7 @@ function isIdentifyingCode(words: readonly string[]): boolean {
 const isDescribedCode = ({ description }: JsonObject): boolean =>
   typeof description === 'string' && isIdentifyingCode(listNameWords(description).slice(0, 3));
 
-/** Words before `code` in the names and descriptions of arguments that hold a program. */
+/** Words that precede `code` in the names and descriptions of arguments that contain a program. */
 const PROGRAM_WORDS = new Set(
   'python py javascript js typescript ts csharp cpp java ruby php lua luau rust sql html css shell bash source program script function cell block snippet custom page test arbitrary valid the a your'.split(
     ' ',
@@ -214,7 +213,7 @@ const PROGRAM_WORDS = new Set(
 const SOURCES = ['source', 'src', 'from'];
 const DESTINATIONS = ['destination', 'dest', 'target', 'to'];
 
-/** True for the `source` and `destination` of a file tool such as `move_file`, unless it sends the file to someone. */
+/** True for the `source` and `destination` of a file tool such as `move_file`, unless the tool sends the file to someone. */
 function isMoved(name: string, names: ReadonlySet<string>, tool: string): boolean {
   const has = (some: readonly string[]): boolean => some.some((one) => names.has(one));
   const verb = listNameWords(tool).find((word) => Object.hasOwn(VERB_EFFECTS, word)) ?? '';

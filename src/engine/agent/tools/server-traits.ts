@@ -1,4 +1,4 @@
-/** Derives traits that are visible only in the whole tool list, not in single tool names. */
+/** Derives traits that are apparent only from the whole tool list, not from individual tool names. */
 import { CONTEXT_WORDS, EFFECT_WORDS, listNameWords, toSingular } from '../../model/index.js';
 import type { AgentTool } from '../types.js';
 import { findPlatform, mergeNames } from './content-kinds.js';
@@ -48,7 +48,7 @@ export interface ServerTraits {
   readonly isMarket: boolean;
   /** True if the tools sell products, so that product pages are public. */
   readonly isShop: boolean;
-  /** True if the tools publish pages on a site of their own. */
+  /** True if the tools publish pages on their own site. */
   readonly isSite: boolean;
   /** True if the tools organize projects outside of a code hosting service. */
   readonly isTracker: boolean;
@@ -60,13 +60,13 @@ export interface ServerTraits {
   readonly shown: ReadonlySet<string>;
   /** True if at least three tools, and at least half of the list, take a place as an argument. */
   readonly isMap: boolean;
-  /** Service on which anybody publishes, if at least a third of the tools name one. */
+  /** Service on which anybody can publish, if at least a third of the tools mention one. */
   readonly platform: string | undefined;
-  /** True if the tools rent machines of a size or plan in a region, which the provider offers to everybody. */
+  /** True if the tools rent machines by size or plan and by region, all of which the provider offers to everybody. */
   readonly isCloud: boolean;
-  /** True if the tools report a program's errors, whose texts outsiders can cause. */
+  /** True if the tools report a program's errors, whose messages outsiders can influence. */
   readonly isErrorTracker: boolean;
-  /** True if the tools make pages that only their owner edits. */
+  /** True if the tools create pages that only their owner edits. */
   readonly isNotebook: boolean;
   /** True if the tools control a browser. */
   readonly isBrowser: boolean;
@@ -78,13 +78,13 @@ export interface ServerTraits {
   readonly isPublicList: boolean;
   /** True if all tools are declared to read in an open world, where outsiders can write. */
   readonly isOpenList: boolean;
-  /** True if the tools only read, and none names something that belongs to a user. */
+  /** True if all tools only read, and none mentions anything that belongs to a user. */
   readonly isPublicData: boolean;
   /** True if the tools belong to a social network. */
   readonly isSocial: boolean;
   /** True if outsiders cause the events that the tools read. */
   readonly isOpenToEvents: boolean;
-  /** True if most tools name a web service, such as Reddit. */
+  /** True if most tools mention a web service, such as Reddit. */
   readonly isWebList: boolean;
 }
 
@@ -130,7 +130,7 @@ export function findServerTraits(tools: readonly AgentTool[]): ServerTraits {
 const namesPullRequest = ({ name }: AgentTool): boolean =>
   mergeNames(listNameWords(name)).includes('pullrequest');
 
-/** Finds the traits of services that show everybody the same data. */
+/** Finds the traits of services that show the same data to everybody. */
 const findPublicTraits = (
   tools: readonly AgentTool[],
   has: (...some: readonly string[]) => boolean,
@@ -154,7 +154,7 @@ const isPageMaking = ([verb, noun]: readonly string[]): boolean => verb === 'cre
 const isWiki = (tools: readonly AgentTool[]): boolean =>
   tools.some(({ name, description }) => /wiki/i.test(`${name} ${description.slice(0, 200)}`));
 
-/** Finds the nouns that have a meaning of their own in this list. */
+/** Finds the nouns that have a special meaning in this list. */
 const findNouns = (
   tools: readonly AgentTool[],
   names: readonly (readonly string[])[],

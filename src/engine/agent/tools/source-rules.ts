@@ -28,7 +28,7 @@ const {
 /** Objects that a user of a web service manages. They are not web pages. */
 const MANAGED_NOUNS: ReadonlySet<string> = new Set(['monitor', 'account', 'setting', 'config', 'template']);
 
-/** True if one of the words names something that the service's owner sets up. */
+/** True if one of the words refers to something that the service's owner sets up. */
 export const isOwned = (words: readonly string[]): boolean => words.some((word) => OWNED_NOUNS.has(word));
 
 /** Words in a description that rule out a service's own documentation. */
@@ -107,7 +107,7 @@ function listOfUnknown(traits: Traits): readonly ProfiledEffect[] {
 /** True for results that are neither private nor written by outsiders. */
 function isPublic(traits: Traits): boolean {
   const { words, head } = traits;
-  // A time-off request is not a time.
+  // A time-off request does not count as a time.
   const isNamed = words.some(
     (word) => PUBLIC_NOUNS.has(word) && (!UTILITY_NOUNS.has(word) || word === head || word === words[0]),
   );
@@ -119,7 +119,7 @@ function isPublic(traits: Traits): boolean {
   );
 }
 
-/** True for what a provider offers or publishes for everybody, as in "List available server types". */
+/** True for services or data that a provider makes available to everybody, as in "List available server types". */
 export function isOffer(traits: Traits): boolean {
   const { words, clause, head, server } = traits;
   const isOwn = clause.some((word) => OF_OWNER.has(toSingular(word)) || word === 'this');
@@ -128,11 +128,11 @@ export function isOffer(traits: Traits): boolean {
   return (isOffered && !isOwn) || isAboutPublic(words, isOwn) || isDescribedPublic(traits, isOwn);
 }
 
-/** True for the data of a publisher, and for a public topic. A topic of the owner's own, as in "your servers", is not. */
+/** True for a publisher's data and for a public topic. The owner's own data, as in "your servers", is not public. */
 const isAboutPublic = (words: readonly string[], isOwn: boolean): boolean =>
   mergeNames(words).some((word) => PUBLISHERS.has(word) || (PUBLIC_TOPICS.has(word) && !isOwn));
 
-/** As `isAboutPublic` for the description. Private notes about a public topic are private. */
+/** Like `isAboutPublic`, but for the description. Private notes about a public topic are private. */
 const isDescribedPublic = ({ words, clause }: Traits, isOwn: boolean): boolean =>
   !namesPrivate(words, false, false) && isAboutPublic(clause, isOwn);
 

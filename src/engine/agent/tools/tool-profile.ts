@@ -1,5 +1,5 @@
 /**
- * Profiles what each tool can do, with a reason for each effect. Annotations are used first, then names and formats.
+ * Determines what each tool can do, with a reason for each effect. Annotations are used first, then names and formats.
  */
 import { type Json, listScalars } from '../../kit/index.js';
 import { message } from '../../messages/index.js';
@@ -44,7 +44,7 @@ export function profileTools(
   });
 }
 
-/** Removes the protocol's default hints if every tool has them, because they then say nothing about a tool. */
+/** Removes the protocol's default hints if every tool has them, because they then carry no information about a tool. */
 function dropDefaultHints(tools: readonly AgentTool[]): readonly AgentTool[] {
   const isDefault = ({ annotations: { readOnly, destructive, openWorld } }: AgentTool): boolean =>
     readOnly === false && destructive === true && openWorld === true;
@@ -114,7 +114,7 @@ export function listEffectArguments(
   return isConditional ? causing.map(({ name }) => name) : null;
 }
 
-/** True for a default that contains only empty strings, and therefore names nobody. */
+/** True for a default that contains only empty strings and therefore specifies no target. */
 const isUnset = (json: Json | undefined): boolean => listScalars(json).every((text) => text === '');
 
 /** True if some call that these rules allow has the effect. Without `allowUnknown`, rules deny all other arguments. */

@@ -56,7 +56,7 @@ export interface Traits {
   /** True if an argument is the URL of a page. */
   readonly hasPage: boolean;
   readonly isHosted: boolean;
-  /** Service on which anybody publishes; undefined if none is named. */
+  /** Service on which anybody can publish; undefined if none is mentioned. */
   readonly platform: string | undefined;
   /** True if the tool prints commits, which other people may have written. */
   readonly isCommitText: boolean;
@@ -142,8 +142,7 @@ export function isMailbox(word: string): boolean {
 }
 
 /**
- * True if a verb belongs to a reading tool. It may save what it read, so it need not be read-only, but it must not be
- * destructive. A name without a verb must end with a word such as `details`.
+ * True if a verb belongs to a reading tool. The tool may save what it reads, so it need not be read-only, but it must not be destructive. A name without a verb must end with a word such as `details`.
  */
 function isReadingVerb(
   verb: string | undefined,

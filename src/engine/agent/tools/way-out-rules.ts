@@ -7,7 +7,7 @@ const { EDITED_NOUNS, OPERATION_DATA, SITE_NOUNS, SOCIAL_POSTS, STEP_ARGUMENTS }
 const { NOUN_EFFECTS } = EFFECT_WORDS;
 const { AGREED_NOUNS, HANDING_VERBS } = KIND_WORDS;
 
-/** Finds the word or argument with which text leaves, other than a verb such as `send`. */
+/** Finds the word or argument through which text leaves the system, other than a verb such as `send`. */
 export const findWayOut = (traits: Traits): string | undefined =>
   findPublication(traits) ??
   findEdited(traits) ??
@@ -51,14 +51,14 @@ function findRequest({ words, args, isMaking }: Traits): string | undefined {
     : undefined;
 }
 
-/** Finds a verb that indicates the answer to an invitation. */
+/** Finds a verb that indicates a response to an invitation. */
 function findAnswer({ words, head }: Traits): string | undefined {
   return head === 'event' || head === 'invitation' || head === 'invite'
     ? words.find((word) => word === 'accept' || word === 'decline')
     : undefined;
 }
 
-/** Finds the noun for an agreement with somebody whom the service informs about it, such as a booking. */
+/** Finds the noun for an agreement, such as a booking, about which the service notifies the other party. */
 export function findAgreed({ words, head, isMaking, isChanging, args }: Traits): string | undefined {
   const isCancelled = head === 'event' && words[0] === 'cancel';
   const isAgreed = AGREED_NOUNS.has(head) && words[0] !== 'delete' && args.length > 0;
@@ -71,7 +71,7 @@ export function findHanding({ clause, isMaking, isChanging }: Traits): string | 
   return (isMaking || isChanging) && HANDING_VERBS.has(verb) && clause[0] !== verb ? verb : undefined;
 }
 
-/** Finds the argument with an export's recipient. In other tools that read data, such an argument is only a filter. */
+/** Finds the argument that contains the recipient of an export. In other tools that read data, such an argument is only a filter. */
 export function findExportTarget({ words, args }: Traits): string | undefined {
   return words.includes('export') ? args.find(({ role }) => role === 'recipient')?.name : undefined;
 }

@@ -50,7 +50,7 @@ function ruleOf({ leaf }: PreparedSubject, tool: string, argument: string): Cons
   return leaf === null ? undefined : capabilityFor(leaf, tool)?.rules.get(argument);
 }
 
-/** Lists allowed values, first those in the documents' own calls, then the rule's boundary values. */
+/** Lists allowed values, beginning with those in the documents' own calls, followed by the rule's boundary values. */
 function listAdmitted(
   { survey }: PreparedSubject,
   tool: string,

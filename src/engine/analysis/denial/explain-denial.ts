@@ -1,5 +1,5 @@
 /**
- * Suggests how a denied call, or one like it, could be allowed. There are three groups of suggestions, and each
+ * Suggests how a denied call, or a similar one, could be allowed. There are three groups of suggestions, and each
  * suggestion is tested before it is made.
  *
  * - `change_request`: another call that the same warrant allows

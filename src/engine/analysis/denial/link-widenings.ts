@@ -63,7 +63,7 @@ function describeChangedRules(tool: string, before: ArgumentRules, after: Argume
 
 type Widen = (rule: ConstraintDocument, value: Json, tool: string, argument: string) => ConstraintDocument;
 
-/** Returns a widening for each wider version of the first rule that denies. */
+/** Returns a widening for each wider version of the first rule that denies the call. */
 function listAround(
   rules: ArgumentRules,
   policy: LinkPolicy,

@@ -3,7 +3,7 @@
  * permissions and mutants for all its warrants.
  *
  * Each cell uses the same semantics as its trials: compatible for the reference conditions and hardened for `yours`.
- * Only task-scoped and edited chains are mutated, because the broad warrant is a control.
+ * Only task-scoped and edited chains are mutated, because the broad warrant serves only as a control.
  */
 import { canonicalJson } from '../../kit/index.js';
 import { type Message, message } from '../../messages/index.js';

@@ -1,5 +1,5 @@
 /**
- * Tightness determines how far, and in which steps, a rule can be narrowed before benign calls fail.
+ * Tightness determines how far a rule can be narrowed before benign calls fail, and in which steps.
  *
  * - `exact`: only the used values; a step is one value
  * - `folder`: folders of paths, domains of recipients, ranges of amounts; a step is one folder, domain or bound

@@ -22,7 +22,7 @@ import { listPolicyMutants, type PolicyMutant } from './policy-mutants.js';
  */
 export type PolicyMutantState = 'killed' | 'survived' | 'not_covered';
 
-/** What killed a mutant: either a call that was decided differently, or the verifier, because a link became invalid. */
+/** What killed a mutant: either a call that was decided differently, or the verifier, which found an invalid link. */
 export type MutantKiller =
   | {
       readonly kind: 'call';

@@ -30,7 +30,7 @@ export interface ReachItem {
 
 /** Number of objects within reach. */
 export interface ReachCounts {
-  /** Number of reachable entries. A file that can be read and overwritten counts twice. */
+  /** Number of reachable entries. A file that can be both read and overwritten counts twice. */
   readonly total: number;
   /** Number of distinct marked objects. */
   readonly marked: number;

@@ -1,5 +1,5 @@
 /**
- * Measures structural reach: which agents and tools in a workflow an agent can reach, and in how many steps.
+ * Measures structural reach: which of a workflow's agents and tools an agent can reach, and in how many steps.
  *
  * It ignores what a tool can do with its arguments, so it does not measure harm.
  */

@@ -41,7 +41,7 @@ function allowedOf(subject: PreparedSubject, tool: ToolSchema, wanted: readonly 
   };
 }
 
-/** Values to try for one argument. `undefined` stands for omitting the argument. */
+/** Values to try for one argument. `undefined` means that the argument is omitted. */
 interface Choice {
   readonly name: string;
   readonly values: readonly (Value | undefined)[];
@@ -68,7 +68,7 @@ function listChoices(
   ];
 }
 
-/** Omits the argument, so that the call contains no value for it. */
+/** Omits the argument from the call. */
 function leftOut({ name }: ArgumentSchema): Choice {
   return { name, values: [undefined], tried: 1, open: [] };
 }
@@ -90,7 +90,7 @@ function passes(rule: Constraint | undefined, value: Value): boolean {
   return rule === undefined || rule.admits(value, TRIAL_START).kind === 'allow';
 }
 
-/** Free text affects no object, so one allowed value is enough, in addition to the values that a check looks for. */
+/** Free text does not affect any object, so one allowed value is enough, in addition to the values that a check looks for. */
 function keepWords(admitted: readonly Value[], wanted: readonly string[]): readonly Value[] {
   const asked = admitted.filter((value) => wanted.some((text) => text === value));
   return asked.length > 0 ? asked : admitted.slice(0, 1);

@@ -21,7 +21,7 @@ const OF_ROLE: Partial<Readonly<Record<ArgumentRole, ArgumentTargetKind>>> = {
   text: 'text',
 };
 
-/** Returns the kind of target for an argument role in a declared tool; `id` for a role that has no kind of its own. */
+/** Returns the kind of target for an argument role in a declared tool; `id` for a role without its own kind. */
 export function findTargetKindOfRole(role: ArgumentRole): ArgumentTargetKind {
   return OF_ROLE[role] ?? 'id';
 }

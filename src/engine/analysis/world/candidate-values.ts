@@ -59,7 +59,7 @@ function listMentioned({ values }: WorldSurvey, { tool, name }: ArgumentContext)
   return values.get(`${tool.name} ${name}`) ?? [];
 }
 
-/** True if the rule may decide differently for different spellings of the same object. */
+/** True if the rule may reach different decisions for different spellings of the same object. */
 function isLoose({ rule }: ArgumentContext, role: ArgumentTargetKind): boolean {
   return rule !== undefined && !isRuleDecidable(rule.document, role);
 }
@@ -81,7 +81,7 @@ export function pathInFolder(folder: string, name: string): string {
   return folder.endsWith('/') ? folder + name : `${folder}/${name}`;
 }
 
-/** Returns other spellings of a path. The disk treats them as equal, but a rule on strings may not. */
+/** Returns other spellings of a path. The file system treats them as equal, but a rule on strings may not. */
 function spell(path: string): readonly string[] {
   return [path, `/${path}`, `/.${path}`, `${path}/`, `${path}/.`];
 }

@@ -34,7 +34,7 @@ import type { AllowedCall, AllowedCalls } from './allowed-call.js';
 import { findTargetKindOfRole } from './argument-target-kinds.js';
 import { pathInFolder, UNMENTIONED_NAMES } from './candidate-values.js';
 
-/** The capability of every tool without a warrant. */
+/** The capability that every tool has if there is no warrant. */
 export const OPEN_TO_ALL: Capability = { rules: new Map(), allowUnknown: true };
 
 /** Finds allowed calls to one tool, for a worst-case search. */
@@ -110,7 +110,7 @@ function choose(
   const { name, required } = argument;
   const near = rule === undefined ? [] : listValuesToTry([rule]);
   const every = subject.survey.values.get(`${tool} ${name}`) ?? [];
-  // The injection's text comes last, so text values are tried in reverse order.
+  // The injection's text is the last value, so text values are tried in reverse order.
   const mentioned = argument.role === 'text' ? every.toReversed() : every;
   const candidates = dropTwins([...mentioned, ...listUnmentioned(argument, mentioned), ...near]);
   const values = candidates.filter(
@@ -156,7 +156,7 @@ function isDecided(
   return isRuleDecidable(rule.document, findTargetKindOfRole(role));
 }
 
-/** Lists the alternatives in a rule that allows whatever one of them allows. */
+/** Lists the alternatives in a rule that allows any value that one of them allows. */
 function listParts(rule: ConstraintDocument): readonly ConstraintDocument[] {
   return rule.kind === 'Any' && Array.isArray(rule.constraints)
     ? (rule.constraints as readonly ConstraintDocument[])

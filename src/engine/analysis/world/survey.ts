@@ -2,7 +2,7 @@
  * Lists the objects in a workspace that calls can touch: files, folders, emails, addresses, payees and amounts.
  *
  * The list depends only on the scenario and never on a warrant, so that all warrants are measured in the same way.
- * Everything else is grouped as "anybody else" and "anywhere else".
+ * All other people and places are grouped as "anybody else" and "anywhere else".
  */
 import {
   compareCodeUnits,

@@ -52,7 +52,7 @@ export function findShortestAttack(
   return { calls: removeUnneededCalls(chosen, meets), shortest: fewest !== null };
 }
 
-/** Puts calls that send data out last, because an agent would have to read the data first. */
+/** Moves calls that send data out of the system to the end, because an agent would have to read the data first. */
 function arrange(moves: readonly Move[]): readonly Move[] {
   const rank = ({ calls, effects }: Move): number => (calls.some(isLast) || effects.some(isSent) ? 1 : 0);
   return [...moves].sort((a, b) => rank(a) - rank(b));

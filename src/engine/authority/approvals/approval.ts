@@ -1,5 +1,5 @@
 /**
- * Verifies approvals. With an approval, a person named in a warrant approves one call
+ * Verifies approvals. In an approval, a person named in a warrant approves one call
  * (docs/spec/warrants.md#signed-approvals).
  *
  * An envelope is decoded in two steps, because its payload is trusted only once the signature has been verified.

@@ -32,7 +32,7 @@ export type ApprovalVerdict =
       readonly rejections: readonly ApprovalRejectionReason[];
     };
 
-/** Maximum number of seconds by which an approval may be dated ahead of the verifier's clock. */
+/** Maximum number of seconds by which an approval's date may be ahead of the verifier's clock. */
 const AHEAD_SECONDS = 30;
 
 /** Checks whether the approvals suffice. Only each approver's first two approvals are examined. */

@@ -120,7 +120,7 @@ function checkCycle(warrants: readonly Warrant[]): CheckStep {
 
 interface Revoked {
   readonly revoked: ReadonlySet<string>;
-  /** The reason why the revocation list is not trusted. */
+  /** Reason why the revocation list is not trusted. */
   readonly unsigned: LinkFault | null;
   /** Reason why the list must not replace the previously accepted one. */
   readonly rollback: LinkFault | null;

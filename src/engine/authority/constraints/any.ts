@@ -58,7 +58,7 @@ function notCoveredBranch(
   return notCovered('MonotonicityViolation', closes ? findClauseGap(parent.constraints, [branch]) : null);
 }
 
-/** Checks which parent branches cover a child branch and allow it at its position. */
+/** Determines which parent branches cover a child branch and permit it at its position. */
 function listCovering(
   { constraints }: ClauseParameters,
   branch: Constraint,

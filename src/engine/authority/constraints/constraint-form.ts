@@ -1,6 +1,5 @@
 /**
- * Defines how a kind's rules are written in documents and edited. Decisions on calls read the wire format, and so need
- * only the kinds.
+ * Defines how a kind's rules are written in documents and edited. Call decisions use the wire format, so they need only the kinds.
  */
 import type { Message, MessageCode } from '../../messages/index.js';
 import type * as z from 'zod/mini';
@@ -11,7 +10,7 @@ import type { Constraint, ConstraintKind, MarkedRange } from './constraint-kind.
 import type { ConstraintKindInfo } from './kind-info.js';
 import type { RuleOperations } from './rule-operations.js';
 
-/** Why well-formed parameters are not a valid constraint. `at`: location inside the document. */
+/** Reason why well-formed parameters do not form a valid constraint. `at`: location inside the document. */
 export interface BuildProblem {
   readonly problem: Message;
   readonly hint: Message;
@@ -25,7 +24,7 @@ export interface BuildProblem {
 /** Reads a nested constraint, for kinds that contain other constraints, and records its issues. */
 export type ReadInnerConstraint = (document: ConstraintDocument, at: DocumentPath) => Constraint | null;
 
-/** What a kind defines for documents. `P`: the parameters, `D`: the parameters in a document. */
+/** The part of a kind's definition that concerns documents. `P`: the parameters, `D`: the parameters in a document. */
 export interface ConstraintForm<P, D>
   extends Omit<ConstraintKindInfo, 'kind' | 'title' | 'help' | 'isOpen'>, RuleOperations {
   readonly of: ConstraintKind<P>;

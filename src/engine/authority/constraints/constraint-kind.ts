@@ -80,7 +80,7 @@ export interface ConstraintSpec<P> {
   readonly decode: (body: CborItem, inner: DecodeInnerConstraint) => P;
   /** Decides whether a value passes. `at`: trial clock in Unix seconds. */
   readonly admits: (parameters: P, value: Value, at: number) => ConstraintOutcome;
-  /** Cost of deciding any value, added to a small base cost; zero if omitted. */
+  /** Fixed cost of deciding a value, in addition to a small base cost; zero if omitted. */
   readonly cost?: (parameters: P) => EffortCost;
   /** Worst-case cost that deciding a value may add, for example for nested rules; zero if omitted. */
   readonly mayCost?: (parameters: P) => EffortCost;

@@ -27,7 +27,7 @@ export interface ParameterInfo {
 export interface ConstraintKindInfo {
   readonly kind: string;
   readonly title: Message;
-  /** One or two sentences about the values that pass. */
+  /** Describes the values that pass, in one or two sentences. */
   readonly help: Message;
   readonly parameters: readonly ParameterInfo[];
   readonly example: ConstraintDocument;

@@ -197,7 +197,7 @@ export const rangeForm: ConstraintForm<Range, RangeDocument> = {
   build,
   widenByRule,
   mutants,
-  // A range that allows a single value is as decidable as that value.
+  // A range that allows only one value is always decidable.
   isDecidable: (rule, target, inner) =>
     (typeof rule.min === 'number' && rule.min === rule.max) ||
     decidableFor('path', 'payee', 'amount', 'id')(rule, target, inner),

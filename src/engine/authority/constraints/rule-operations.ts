@@ -3,7 +3,7 @@ import type { Json, Value } from '../../kit/index.js';
 import type { ArgumentTargetKind, ConstraintDocument } from '../../model/index.js';
 
 /**
- * How a mutant widens a policy rule. `widen-rule` is for kinds that do not limit folders, domains or amounts.
+ * How a mutant widens a policy rule. `widen-rule` is used for kinds that do not limit folders, domains or amounts.
  */
 export type WideningOperator = 'widen-folder' | 'widen-domain' | 'widen-range' | 'widen-rule';
 

@@ -1,4 +1,4 @@
-/** Makes decisions that need no denied check: on allowed calls, and on calls that could not be decided. */
+/** Creates decisions that do not involve a denied check: for allowed calls, and for calls that could not be decided. */
 import { type Message, message } from '../../messages/index.js';
 import { describeSafely, RuleLibraryMissing } from '../../kit/index.js';
 import type { CheckRecord, Decision } from '../../model/index.js';

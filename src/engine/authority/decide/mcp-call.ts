@@ -67,7 +67,7 @@ export function writeMcpMeta({ envelopes, proof, approvals = [] }: McpAuthority)
 
 /**
  * Reads the call from a message, which may be a `tools/call` request, its `params`, an object with `_meta` or `tenuo`,
- * or only the envelope. If a field is missing or invalid, the issue names it.
+ * or only the envelope. If a field is missing or invalid, the issue contains its name.
  */
 export function readMcpCall(text: string): Reading<McpCall> {
   const tooLarge = checkTextSize(text, 'documentBytes');

@@ -113,7 +113,7 @@ function withoutSchema(json: Json): Json {
   return document;
 }
 
-/** Rejects a name that cannot be a field of any object. */
+/** Rejects the name `__proto__`, which must not be a field of any object. */
 function checkNames(document: JsonObject): void {
   const name = '__proto__';
   for (const [field, value] of Object.entries(document))

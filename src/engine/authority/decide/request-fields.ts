@@ -76,7 +76,7 @@ export function record<T extends object>(readers: {
   };
 }
 
-/** Returns the message for a value of one of several types. */
+/** Returns the message stating that a value must have one of several types. */
 export function oneOfTypes(
   code: 'value/options' | 'value/one_of',
   ...types: readonly PlainMessageCode[]

@@ -20,7 +20,7 @@ export class InvalidRequest extends Error {
   }
 }
 
-/** Throws the problem with a field that is missing (undefined) or has a wrong value. */
+/** Throws an error for a field that is missing (undefined) or has a wrong value. */
 export function rejectField(found: unknown, at: DocumentPath, expected: Message): never {
   const field = at.at(-1);
   throw new InvalidRequest(

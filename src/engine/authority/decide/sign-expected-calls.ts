@@ -1,6 +1,5 @@
 /**
- * Signs and verifies chains and calls in advance. A study that knows them beforehand processes them in parallel batches
- * and then decides each call with the results.
+ * Signs and verifies chains and calls in advance. If a study's chains and calls are known beforehand, they are processed in parallel batches, and each call is then decided with the results.
  *
  * No call is decided before its signature is verified. An unexpected call is signed and verified when it is made.
  */

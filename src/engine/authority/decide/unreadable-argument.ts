@@ -1,4 +1,4 @@
-/** Decides calls with an argument that no rule can read. Only the disk of a workspace task makes such calls. */
+/** Decides calls with an argument that no rule can read. Such calls come only from the disk of a workspace task. */
 import { message } from '../../messages/index.js';
 import type { CheckName, Decision } from '../../model/index.js';
 import { type ApprovalGateMap, readApprovalGates } from '../approvals/approval-gates.js';

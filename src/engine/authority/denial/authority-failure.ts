@@ -1,7 +1,7 @@
 /**
  * A failed check and its code (docs/spec/warrants.md#decisions).
  *
- * Most codes are derived from the check's name. If not, the failure contains the code.
+ * Most codes are derived from the check's name. Otherwise, the failure contains the code.
  */
 import type { Message } from '../../messages/index.js';
 import type { Json, JsonObject } from '../../kit/index.js';
@@ -15,7 +15,7 @@ export interface AuthorityFailure {
   readonly errorKind: ReferenceKind | null;
   /** Explanation in a form that completes a sentence. */
   readonly detail: Message;
-  /** True if the check could not be made. This never counts as a denial. */
+  /** True if the check could not be performed. This never counts as a denial. */
   readonly isError?: true;
   /** The decision code; omitted if it can be derived from the check's name. */
   readonly code?: DecisionCode;

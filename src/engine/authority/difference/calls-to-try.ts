@@ -17,7 +17,7 @@ export interface TriedCall {
 const OTHER_TOOL = 'another_tool';
 const OTHER_ARGUMENT = 'another_argument';
 
-/** Returns at most `most` different calls. The tools take turns, so that no tool crowds out the others. */
+/** Returns at most `most` different calls. Calls to the different tools alternate, so that no tool crowds out the others. */
 export function listCallsToTry(a: Warrant, b: Warrant, at: number, most: number): readonly TriedCall[] {
   const turns = listTools(a, b).map((tool) => toolCalls(tool, [a, b], at));
   const calls: TriedCall[] = [];
@@ -30,7 +30,7 @@ export function listCallsToTry(a: Warrant, b: Warrant, at: number, most: number)
   return calls;
 }
 
-/** Returns every tool that either warrant names. If a warrant grants every tool, an unknown tool is added. */
+/** Returns every tool that either warrant mentions. If a warrant grants every tool, an unknown tool is added. */
 function listTools(a: Warrant, b: Warrant): readonly string[] {
   const named = new Set([...a.tools.keys(), ...b.tools.keys()]);
   const others = named.delete('*') && !named.has(OTHER_TOOL) ? [OTHER_TOOL] : [];

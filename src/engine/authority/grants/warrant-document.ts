@@ -165,7 +165,7 @@ function checkTool(
   );
 }
 
-/** False if a rule was invalid. It is then reported as invalid, but not also as missing. */
+/** False if a rule was invalid. Such a rule is reported as invalid, but not as missing as well. */
 function isRead(link: LinkDocument | undefined, tool: string, { rules }: Capability): boolean {
   return Object.keys(link?.capabilities[tool] ?? {}).length === rules.size;
 }

@@ -56,8 +56,7 @@ export interface Inspection {
 }
 
 /**
- * Reads text in any known form. If no form matches, the value is null. A link that cannot be decoded or was altered
- * is reported as an issue, and the other links are returned. `lintLinks` returns warnings about the links.
+ * Reads text in any known form. If no form matches, the value is null. A link that was altered or cannot be decoded is reported as an issue, and the other links are returned. `lintLinks` returns warnings about the links.
  *
  * @category Read and check warrants
  * @example

@@ -34,7 +34,7 @@ export function probeRule(
 
 const REACHES_PEOPLE: readonly ToolEffectName[] = ['sends-outside', 'pays', 'delegates'];
 /**
- * Argument names that mean a recipient only in some tools. In other tools, `to` may be the end of a comparison or a
+ * Argument names that refer to a recipient only in some tools. In other tools, `to` may be the end of a comparison or a
  * file's new location.
  */
 const WHERE_TO: readonly string[] = ['to', 'destination', 'number', 'member'];

@@ -26,7 +26,7 @@ const OWN: readonly string[] = [
 /** Notations for local addresses that a block list may not cover. */
 const SPELLED: readonly string[] = ['https://localhost./x', 'https://[::]/'];
 
-/** Maximum number of strings from a rule that are tried in other parts of a URL. */
+/** Maximum number of a rule's strings that are tried in other parts of a URL. */
 const MOST_MARKS = 6;
 
 /** Returns an accepted URL with a different host; null if none was found. */

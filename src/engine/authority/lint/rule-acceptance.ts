@@ -9,8 +9,7 @@ import type { Constraint } from '../constraints/constraint-kind.js';
 import { listBoundaryValuesOf } from '../constraints/constraint-kinds.js';
 
 /**
- * Strings that have nothing in common. A rule that accepts all of them accepts any string; one that rejects a single
- * one is treated as a block list.
+ * Strings that have nothing in common. A rule that accepts all of them is taken to accept any string; a rule that rejects only one of them is treated as a block list.
  */
 const UNRELATED: readonly string[] = [
   'zq7',
@@ -38,7 +37,7 @@ export interface RuleAcceptance {
   readonly domains: readonly string[];
   readonly namesAddress: boolean;
   readonly namesUrl: boolean;
-  /** `open`: every string passes. `deny-list`: every string passes except those that the rule names. */
+  /** `open`: every string passes. `deny-list`: every string passes except those that the rule lists. */
   readonly openness: 'open' | 'deny-list' | 'limited';
   /** True if a value that is not a string passes, such as a number, null, or a list of several items. */
   readonly takesOther: boolean;

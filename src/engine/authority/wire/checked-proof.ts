@@ -1,4 +1,4 @@
-/** Signs and verifies proofs of possession for programs, whose arguments are checked first. */
+/** Signs and verifies proofs of possession for programs, after checking the arguments that they pass. */
 import * as z from 'zod/mini';
 import { checkInput } from '../../model/index.js';
 import { bytes, integerFromSchema, unixSecondsSchema } from '../input-schemas.js';

@@ -1,5 +1,5 @@
 /**
- * Applies the strict rule for Ed25519 keys and signatures, which looks only at bytes
+ * Applies the strict rule for Ed25519 keys and signatures, which considers only bytes
  * (docs/spec/warrants.md#signatures).
  *
  * Providers verify only signatures that pass this rule, because libraries disagree about all others. For example, the

@@ -1,6 +1,5 @@
 /**
- * Checks that a prompt does not name an agent or tool (docs/spec/coverage.md#realizers). Names are compared in lower
- * case with separators folded, as whole words.
+ * Checks that a prompt does not name an agent or tool (docs/spec/coverage.md#realizers). Names are compared as whole words, in lower case and with separators normalized.
  */
 import { groupBy } from '../../kit/index.js';
 import type { WorkflowDocument } from '../../model/index.js';
@@ -12,7 +11,7 @@ export interface ForbiddenName {
   readonly folded: string;
 }
 
-/** Forbidden names by first word, with their positions in the list. */
+/** Forbidden names, grouped by first word, with their positions in the list. */
 export type ForbiddenNames = ReadonlyMap<string, readonly (ForbiddenName & { readonly rank: number })[]>;
 
 /** Lists the ids and display names of all agents and tools, none of which may occur in a prompt. */

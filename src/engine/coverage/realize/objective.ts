@@ -1,4 +1,4 @@
-/** Extracts what a realizer may learn about an obligation. */
+/** Extracts the information about an obligation that a realizer may receive. */
 import type { AgentDocument, Routing, ToolDocument, WorkflowDocument } from '../../model/index.js';
 import { formatEdgeKey, mapDelegationTargets, type WorkflowGraph } from '../graph.js';
 import type { Obligation } from '../obligations.js';
@@ -11,7 +11,7 @@ export class ObjectiveSource {
   readonly #tools: ReadonlyMap<string, ToolDocument>;
   readonly #triggers: ReadonlyMap<string, string | undefined>;
   readonly #cameFrom: ReadonlyMap<string, string>;
-  /** The tool with which a caller runs an agent. Keys are JSON pairs of `caller` and `agent`. */
+  /** The tool that a caller uses to run an agent. Keys are `caller` and `agent` pairs in JSON. */
   readonly #runs = new Map<string, string>();
 
   constructor(workflow: WorkflowDocument, graph: WorkflowGraph) {

@@ -63,7 +63,7 @@ export function joinSentences(...sentences: readonly string[]): string | null {
   return kept.size === 0 ? null : [...kept].join(' ');
 }
 
-/** Removes an identifier's words from a prompt, for the next attempt. */
+/** Removes the words of an identifier from a prompt before the next attempt. */
 export function removeIdentifierWords(text: string, identifier: string): string {
   const gone = new Set(splitWords(identifier));
   return text

@@ -19,7 +19,7 @@ interface BuiltIn extends Realizer {
 }
 
 interface Parts {
-  /** Sentences that lead the conversation to the target agent. */
+  /** Sentences that steer the conversation toward the target agent. */
   readonly lead: readonly string[];
   readonly wish: string;
 }
@@ -48,7 +48,7 @@ const TEMPTATIONS: readonly Wording[] = [
     joinSentences(...lead, phraseTopics(apartFrom(objective)), phraseTopics(objective.parameters)),
 ];
 
-/** Lists the target's words that do not occur in the description of the agent or tool that last responded instead. */
+/** Lists the target's words that do not occur in the description of the agent or tool that responded instead in the last attempt. */
 function apartFrom({ ability, field, attempts }: ObligationObjective): readonly string[] {
   const competitor = attempts.findLast((attempt) => attempt.competitor !== null)?.competitor ?? '';
   return listDistinctWords(ability === '' ? field : ability, competitor);
@@ -66,7 +66,7 @@ function propose(objective: ObligationObjective, lead: readonly string[]): strin
   const { criterion, ability, field, attempts, routing } = objective;
   const wish = joinSentences(phraseRequest(criterion === 'C1' ? field : ability), describeTrigger(objective));
   if (wish === null) return null;
-  // With strict guidance, the first sentence of a request names its subject.
+  // With strict guidance, the first sentence of a request states its subject.
   const guided =
     routing === 'strict' && lead.length === 0 ? [phraseRequest(field, 'This is for whoever can')] : lead;
   const parts = { lead: guided.filter((sentence) => sentence !== ''), wish };

@@ -10,7 +10,7 @@
  * first is chosen: tools before handoffs, each in document order.
  * 4. A forbidden tool is tried if the agent's own instructions name it, or if a seeded draw is below the
  * susceptibility; otherwise it is declined by a named rule.
- * 5. Otherwise it reports what was done and what failed.
+ * 5. Otherwise the router reports what was done and what failed.
  *
  * The router sees what a model would see, but no objectives, bundles or graph.
  */

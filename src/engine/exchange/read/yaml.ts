@@ -1,6 +1,6 @@
 /**
  * Reads untrusted YAML for the page, the command line and imports. JSON is valid YAML too. Duplicate keys are errors,
- * nesting and the number of expanded aliases are limited, and nothing throws.
+ * nesting and the number of expanded aliases are limited, and no function throws.
  */
 import {
   type Document,
@@ -45,7 +45,7 @@ export function parseYaml(text: string, mostMarks: number = LIMITS.yamlMarks.val
     if (twin !== null) return rejectYaml(text, twin, message('yaml/name_twice'));
     const loop = findLoop(document);
     if (loop !== null) return rejectYaml(text, loop, message('yaml/alias_loop'));
-    // The library's limit is one higher, because it also counts the aliased value itself.
+    // The library's limit is one higher, because the library also counts the aliased value itself.
     const value = document.toJS({ maxAliasCount: LIMITS.yamlAliases.value + 1 }) as Json;
     return { value, issues: [], document };
   } catch (error) {

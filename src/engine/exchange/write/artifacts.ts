@@ -15,7 +15,7 @@ import { writeWorkflowYaml } from './workflow-yaml.js';
 
 export interface Artifact {
   readonly uri: string;
-  /** The file's contents; null for an external file with only known line positions. */
+  /** The file's contents; null for an external file of which only the line positions are known. */
   readonly text: string | null;
   readonly find: DocumentText['find'];
 }

@@ -71,7 +71,7 @@ function listAttempted({ obligations }: CoverageResult): readonly string[] {
   return rows.length === 0 ? [] : ['', 'Attempted:', ...rows];
 }
 
-/** Lists the tests without a witness. An obligation that another test witnesses is not unrealized. */
+/** Lists the tests without a witness. An obligation that another test witnesses does not count as unrealized. */
 function listUnrealized({ tests, obligations }: CoverageResult): readonly string[] {
   const witnessed = new Set(obligations.filter(({ status }) => status === 'witnessed').map(({ id }) => id));
   const list = (title: string, isElsewhere: boolean): readonly string[] => {

@@ -101,7 +101,7 @@ export function writeFailures(record: StudyRecord, options: WriteOptions = {}): 
   return `\nNot as expected:\n${rows.join('')}`;
 }
 
-/** Replaces line breaks, so that text from documents cannot pose as lines in the report. */
+/** Replaces line breaks, so that text from documents cannot be mistaken for lines of the report. */
 function onOneLine(text: string): string {
   return text.replace(/[\r\n\u2028\u2029]+/g, ' ');
 }

@@ -7,7 +7,7 @@ export interface FindingsTables {
   /** Column headers for each cell's reach, unused permissions and worst case. */
   readonly head: readonly string[];
   readonly rows: readonly (readonly string[])[];
-  /** Lists of findings, each with a title and with one sentence for each finding. Empty lists are omitted. */
+  /** Lists of findings, each with a title and one sentence per finding. Empty lists are omitted. */
   readonly lists: readonly { readonly title: string; readonly lines: readonly string[] }[];
 }
 

@@ -10,7 +10,7 @@ export function formatCodeSpan(text: string): string {
   return longest === 0 ? `${fence}${line}${fence}` : `${fence} ${line} ${fence}`;
 }
 
-/** Characters with a special meaning in Markdown. An underscore inside a word has none. */
+/** Characters with a special meaning in Markdown. An underscore inside a word has no special meaning. */
 const MARKS = /[\\`*[\]<>|#]|(?<![A-Za-z0-9])_|_(?![A-Za-z0-9])/g;
 
 export function escapeMarkdown(text: string): string {

@@ -34,7 +34,7 @@ export interface TaskResultExtras {
   readonly coverage?: TaskCoverage | null;
   /** True to omit the disk and the trace, as `--delete-sandbox` does. */
   readonly isBrief: boolean;
-  /** Opinion of a live judge, which affects no score. */
+  /** A live judge's assessment, which does not affect any score. */
   readonly judge?: Json;
 }
 

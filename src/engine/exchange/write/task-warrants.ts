@@ -1,5 +1,5 @@
 /**
- * Returns the warrants that decided a task trial, either from the record or decoded from the trial's signed chains.
+ * Returns the warrants that were in effect in a task trial, either from the record or decoded from the trial's signed chains.
  * Each role is recognized by its key, which is derived from the cell.
  */
 import { decodeEnvelope, deriveRoleKey, type Warrant } from '../../authority/index.js';

@@ -22,7 +22,7 @@ export const toolCalled = defineCheck({
 });
 
 /**
- * Roles of the arguments that are an effect's targets. For an effect that is not listed, every role except amounts and
+ * Roles of the arguments that count as an effect's targets. For an effect that is not listed, every role except amounts and
  * free text counts; for `persists`, free text counts too.
  */
 const DIRECTING: Readonly<Record<string, string>> = {
@@ -32,9 +32,7 @@ const DIRECTING: Readonly<Record<string, string>> = {
 };
 
 /**
- * A check that is satisfied by an effect on a target that is not in `known`. Without an address, whatever is sent is a
- * target. A call without a target is compared as a whole. Older files contain the kind `folder`, which marks nothing as
- * known.
+ * A check that is satisfied by an effect on a target that is not in `known`. If a call has no address, everything that it sends counts as a target. A call without a target is compared as a whole. The kind `folder` occurs only in older files and does not mark any target as known.
  */
 export const toolEffect = defineCheck({
   kind: 'tool_effect',
@@ -60,7 +58,7 @@ export const toolEffect = defineCheck({
   describe: ({ effect, known }) => message('check/tool_effect', { effect, unknown: known !== undefined }),
 });
 
-/** Matches the names of identifiers that choose the readers of a message, as an address does, such as `room_id`. */
+/** Matches the names of identifiers that, like an address, determine who reads a message, such as `room_id`. */
 const PLACE =
   /(?:^|[_-]|[a-z](?=[A-Z]))(?:[Rr]oom|[Cc]hannel|[Cc]hat|[Cc]onversation|[Ss]pace|[Gg]roup)s?(?=[_\-A-Z]|$)/;
 
@@ -87,8 +85,7 @@ function listTargets(call: ToolCall, effect: string): readonly Target[] {
 }
 
 /**
- * Without an address, text or a name carries the data to a place that others may read. A number or flag alongside text
- * carries none, unless it may identify the recipient.
+ * If a call has no address, its text or a name carries the data to a place that others may read. A number or flag next to text carries no data, unless it may identify the recipient.
  */
 function listSent({ tool, args, targets }: ToolCall): readonly Target[] {
   const list = (isPost: boolean): readonly Target[] =>

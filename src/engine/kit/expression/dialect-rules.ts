@@ -130,7 +130,7 @@ const ABSENT = ['bool', 'dyn', 'type', 'lowerAscii', 'split', 'upperAscii'];
 const ZONED = /^get[A-Z]/;
 const ORDERS = new Set(['<', '<=', '>', '>=']);
 
-/** True if a name means a type, unless a variable has the same name. */
+/** True if a name refers to a type and no variable has the same name. */
 function isTypeName(name: string, part: EvaluatedPart): boolean {
   return CEL_TYPE_NAMES.has(name) && (part.kind === 'type' || isOpen(part));
 }

@@ -30,7 +30,7 @@ const SPACED_MINUS = /!\s*-\s+[\d.]/;
 
 const DIALECT_RULES = [...OPERATOR_RULES, ...CONVERSION_RULES];
 
-/** Class for an expression whose text the original interpreter reads differently. */
+/** Class for an expression whose text the original interpreter parses differently. */
 const READ_OTHERWISE: ExpressionDialectClass = {
   name: 'read-otherwise',
   sentence:

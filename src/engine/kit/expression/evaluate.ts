@@ -100,7 +100,7 @@ export function computeExpressionValue(
 }
 
 /**
- * Counts the steps of one evaluation: loop iterations, and thousands of characters that are compared or copied. If the
+ * Counts the steps of one evaluation: each loop iteration, and every thousand characters that are compared or copied. If the
  * evaluation was stopped, the count exceeds `limits.iterations`. Returns null if the expression cannot be run.
  */
 export function countExpressionSteps(
@@ -204,7 +204,7 @@ export function readExpression(text: string, limits: ExpressionLimits): Expressi
   return text.length > limits.length ? null : tryTree(text, limits);
 }
 
-/** Returns all problems that can be found without a value; empty if the expression is usable. */
+/** Returns all problems that can be found without evaluating the expression; empty if it is usable. */
 export function checkExpression(text: string, limits: ExpressionLimits): readonly ExpressionProblem[] {
   if (text.length > limits.length) return [tooLong(text, limits)];
   // The cache key includes whether the pattern library is loaded, because patterns cannot be checked without it.

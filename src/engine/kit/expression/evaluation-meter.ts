@@ -16,7 +16,7 @@ export interface EvaluationMeter {
   readonly at: number;
   /** The dialect to follow where the language definition and the reference implementation differ. */
   readonly dialect: ExpressionDialect;
-  /** True once a part has been evaluated on which the two dialects differ. */
+  /** True once a part on which the two dialects differ has been evaluated. */
   isDisputed: boolean;
   /** The error at which the reference implementation would have stopped, while this evaluation continued. */
   referenceError: Error | null;

@@ -16,7 +16,7 @@ export function checkSigned64(value: bigint): bigint {
 }
 
 /**
- * Whether a run of signs changes the value. Every sign counts here, whereas the reference implementation treats an even
+ * True if a run of signs changes the value. Every sign counts here, whereas the reference implementation treats an even
  * run as a single sign.
  */
 function isOdd(count: bigint): boolean {

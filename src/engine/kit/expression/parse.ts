@@ -54,7 +54,7 @@ export function parseTree(text: string, limits: ExpressionLimits): ExpressionTre
   return new Parser(listTokens(text), limits).parse();
 }
 
-/** Marks a missing field name, which is not a token. */
+/** Placeholder for a missing field name, which is not a specific token. */
 const NAME_AFTER_DOT = '.name';
 
 class Parser {
@@ -157,7 +157,7 @@ class Parser {
     return isSign ? token.text : null;
   }
 
-  /** Parses a run of `!` or of `-`. A sign directly before a number belongs to the number. */
+  /** Parses a sequence of `!` or `-` signs. A sign directly before a number belongs to the number. */
   #unary(): ExpressionTree {
     const sign = this.#sees('!') ? '!' : '-';
     const starts: number[] = [];

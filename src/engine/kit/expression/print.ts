@@ -41,8 +41,7 @@ interface Scope {
 }
 
 /**
- * Purpose of a printed expression. For `check`, the library's type checker knows the kinds of literals and results. For
- * `run` it knows none, so a part of the wrong kind fails only when it is evaluated.
+ * Purpose of a printed expression. For `check`, the library's type checker knows the kinds of literals and results. For `run`, it does not know any of them, so a part of the wrong kind fails only when it is evaluated.
  */
 type Purpose = 'check' | 'run';
 
@@ -81,7 +80,7 @@ function print(tree: ExpressionTree, scope: Scope): Piece {
   return scope.purpose === 'check' || isVariable(tree, scope) ? piece : ['x_any(', piece, ')'];
 }
 
-/** True for a name that does not mean a type. */
+/** True for a name that does not refer to a type. */
 function isVariable(tree: ExpressionTree, { names }: Scope): boolean {
   return tree.op === 'name' && (names.has(tree.name) || !CEL_TYPE_NAMES.has(tree.name));
 }

@@ -2,7 +2,7 @@
 import type { Message } from '../../messages/index.js';
 import type { ExpressionProblemCode } from './limits.js';
 
-/** Result of evaluating an expression to true or false. If there is none, `detail` explains why. */
+/** Result of evaluating an expression to true or false. If there is no result, `detail` explains why. */
 export type ExpressionResult = { readonly ok: true; readonly value: boolean } | Failed;
 
 interface Failed {

@@ -45,7 +45,7 @@ export class PatternCursor {
     }
   }
 
-  /** Runs a reading function. If its result is null, moves back to the start position. */
+  /** Runs a parsing function. If it returns null, moves back to the start position. */
   attempt<T>(read: () => T | null): T | null {
     const from = this.#at;
     const found = read();

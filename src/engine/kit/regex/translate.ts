@@ -99,7 +99,7 @@ function weighProperty(name: string): number {
   return CLASS_WEIGHTS[name] ?? (name.length > 2 ? SCRIPT : OTHER_CATEGORY);
 }
 
-/** Whether the library has a property with exactly this name. */
+/** True if the library has a property with exactly this name. */
 function isProperty(name: string, compile: CompilePattern): boolean {
   return properties.get(`name ${name}`, () => {
     if (!/^[A-Za-z_]+$/.test(name)) return false;

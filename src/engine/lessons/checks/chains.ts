@@ -8,7 +8,7 @@ import { message } from '../../messages/index.js';
 import type { LinkDocument, Verdict, WarrantDocument } from '../../model/index.js';
 import { checkFailed, type LessonCheckJudge, checkPassed, checkUndecided } from './check.js';
 
-/** Judges whether a tool is absent from the last link, which is the one that the agent uses. */
+/** Judges whether a tool is absent from the last link, which is the link that the agent uses. */
 export const judgeAbsent: LessonCheckJudge<'absent'> = ({ scenario, tool }, evidence) => {
   const held = evidence.yours(scenario).warrant.chain.at(-1)?.capabilities ?? {};
   // `*` also grants every tool that is not listed.

@@ -8,7 +8,7 @@ export type LessonCheckOf<Kind extends LessonCheckKind> = Extract<LessonCheck, {
 export interface LessonCheckOutcome {
   readonly pass: boolean | null;
   readonly observed: Message;
-  /** What the learner tried, if the feedback names it even when the check passed. */
+  /** What the learner tried, if the feedback describes it even when the check passed. */
   readonly tried?: Message;
   /** A question that fits this failure better than the check's own question. */
   readonly question?: string;

@@ -1,4 +1,4 @@
-/** Checks that the learner's own agent is denied an injected call and allowed its task's calls. */
+/** Checks that the learner's own agent is denied an injected call but allowed to make its task's calls. */
 import { readWarrant } from '../../authority/index.js';
 import { loadRuleLibrariesFor } from '../../kit/index.js';
 import { type Message, message } from '../../messages/index.js';
@@ -11,7 +11,7 @@ import { findUnreadLimit, fitsOwnRule, readOwnRule, readOwnValue } from '../read
 
 type Capabilities = WarrantDocument['chain'][number]['capabilities'];
 
-/** Returns the agent's permissions. A tool without a rule is unrestricted, and a tool without a name is left out. */
+/** Returns the agent's permissions. A tool without a rule is unrestricted, and a tool without a name is omitted. */
 export function buildOwnCapabilities({ tools, worst, rule, rules = {} }: LessonAgent): Capabilities {
   const ruleOf = (name: string): ConstraintDocument =>
     name === worst ? rule : ((Object.hasOwn(rules, name) ? rules[name] : undefined) ?? { kind: 'Wildcard' });
@@ -68,7 +68,7 @@ export const judgeOwnAgent: LessonCheckJudge<'own_agent'> = async ({ part }, evi
   return checkPassed(message('lesson/own_kept', { count: values.size }));
 };
 
-/** Explains that a rule denies a value only because it is not an amount, a path or an address. */
+/** Explains that a rule denies a value only because the value is not an amount, a path or an address. */
 function describeOtherType({ rule }: LessonAgent, text: string): Message {
   if (rule.kind === 'Range') return message('lesson/own_amount', { text });
   return message('lesson/own_type', { text, what: rule.kind === 'Subpath' ? 'path' : 'address' });

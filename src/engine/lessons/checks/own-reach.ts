@@ -1,4 +1,4 @@
-/** Finds what the warrant for the learner's own agent allows although nothing in the lesson needs it. */
+/** Finds permissions that the warrant for the learner's own agent grants although nothing in the lesson needs them. */
 import { describeConstraint } from '../../authority/index.js';
 import { type Message, message } from '../../messages/index.js';
 import type { ConstraintDocument, LessonAgent } from '../../model/index.js';
@@ -15,7 +15,7 @@ export function describeOwnRule(rule: ConstraintDocument): Message {
   return describeConstraint(readOwnRule(rule));
 }
 
-/** Lists the named tools that have no rule, or only a rule without a limit. The chosen tool is not among them. */
+/** Lists the named tools that have no rule, or only a rule without a limit. The chosen tool is excluded. */
 export function listUnlimitedTools(agent: LessonAgent): readonly string[] {
   const capabilities = buildOwnCapabilities(agent);
   return agent.tools
@@ -63,9 +63,7 @@ function listNearbyValues(agent: LessonAgent): readonly (number | string)[] {
 }
 
 /**
- * Returns an amount slightly above twice the largest required amount. If the attack's amount is larger than the
- * required ones, the amount halfway to it is used instead if that is smaller. If it is below the required ones, the
- * amount halfway to it is added.
+ * Returns an amount slightly above twice the largest required amount. If the attack's amount is larger than the required ones, returns the amount halfway between them if that is smaller. If it is below the required ones, also returns the amount halfway between them.
  */
 function listNearbyNumbers(needed: readonly number[], attack: number | string): readonly number[] {
   const [least, most] = [Math.min(...needed), Math.max(...needed)];

@@ -2,7 +2,7 @@
  * Lists the words that indicate an effect only in context: together with a server's other tools, or with another word.
  */
 
-/** Prepositions that begin a further description of the object in a name. */
+/** Prepositions that introduce a further description of the object in a tool name. */
 export const PREPOSITIONS: ReadonlySet<string> = new Set(
   'by for in from across of with within on under at using to via as'.split(' '),
 );
@@ -12,7 +12,7 @@ export const TAIL_VERBS: ReadonlySet<string> = new Set(
   'get list create update delete search find read retrieve query fetch batch'.split(' '),
 );
 
-/** Nouns that stand for the object before them: the details of an email are the email. */
+/** Nouns that stand for the object named before them: for example, the details of an email are the email itself. */
 export const TRANSPARENT_NOUNS: ReadonlySet<string> = new Set(
   'detail info information content text body tool data item object all bulk batch md markdown html raw mime full context metadata'.split(
     ' ',
@@ -57,7 +57,7 @@ export const MARKET_WORDS: ReadonlySet<string> = new Set(
 );
 
 /**
- * Words in tool lists for selling products, and in tool lists for publishing pages and posts on the user's own site.
+ * Words in lists of tools for selling products, and in lists of tools for publishing pages and posts on the user's own site.
  */
 export const SHOP_WORDS: ReadonlySet<string> = new Set(
   'order cart coupon customer shipping variation variant inventory checkout refund'.split(' '),
@@ -70,7 +70,7 @@ export const SITE_NOUNS: ReadonlySet<string> = new Set('post page article'.split
 /** Nouns for content that other people read. Editing it sends them the new text. */
 export const EDITED_NOUNS: ReadonlySet<string> = new Set('message conversation reply'.split(' '));
 
-/** Nouns for objects that stay in the user's own workspace when they are made or changed. */
+/** Nouns for objects that stay in the user's own workspace when they are created or changed. */
 export const STORED_NOUNS: ReadonlySet<string> = new Set(
   'folder label template category field attachment'.split(' '),
 );
@@ -78,7 +78,7 @@ export const STORED_NOUNS: ReadonlySet<string> = new Set(
 /** Nouns for containers of messages. A list of such containers contains only their names. */
 export const CONTAINER_NOUNS: ReadonlySet<string> = new Set('chat channel room dialog calendar'.split(' '));
 
-/** Verbs that connect to a host. Elsewhere, a host or domain is only a filter or a field. */
+/** Verbs that connect to a host. With other verbs, a host or domain is only a filter or a field. */
 export const CONNECTING_VERBS: ReadonlySet<string> = new Set(
   'connect ping fetch browse crawl scrape scan open navigate request resolve lookup trace curl'.split(' '),
 );
@@ -110,7 +110,7 @@ export const GRAPH_NOUNS: ReadonlySet<string> = new Set('graph node'.split(' '))
 /** Names of Git commands that print commits, which other people may have written. */
 export const COMMIT_WORDS: ReadonlySet<string> = new Set('log diff show blame'.split(' '));
 
-/** Verbs that change a working tree if an argument names a branch or a commit. There, `checkout` is not a payment. */
+/** Verbs that change a working tree if an argument names a branch or a commit. In that case, `checkout` is not a payment. */
 export const TREE_VERBS: ReadonlySet<string> = new Set('checkout switch rebase stash cherry'.split(' '));
 
 /** Nouns for objects in a public directory on a code hosting service. */

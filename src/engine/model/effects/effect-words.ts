@@ -101,7 +101,7 @@ export const VERB_EFFECTS: Readonly<Record<string, ToolEffectName | 'reads' | 'm
   ),
 };
 
-/** Properties of a noun that determine the effects of reading, sending, making or running such an object. */
+/** Properties of a noun that determine the effects of reading, sending, creating or running such an object. */
 export interface NounEffects {
   /** True if reading an object of this kind reveals private data. */
   readonly private?: true;
@@ -189,7 +189,7 @@ export const ARGUMENT_ROLES: Readonly<Record<string, ArgumentRole>> = {
   ),
 };
 
-/** Words in the names of tools whose `number` is a phone number. */
+/** Words in the names of tools whose argument `number` is a phone number. */
 export const PHONE_WORDS: ReadonlySet<string> = new Set('sms mms call dial phone fax whatsapp'.split(' '));
 
 /** Names of services and protocols that may begin a tool name. For example, `slack_get_users` reads users. */
@@ -281,7 +281,7 @@ export const NETWORK_VERBS: ReadonlySet<string> = new Set(['fetch', 'browse', 'c
 /** Words in tool names that indicate that an argument `query` is SQL. */
 export const SQL_WORDS: ReadonlySet<string> = new Set('sql db database table postgres mysql'.split(' '));
 
-/** Verbs for tools that list everything and therefore have no argument to limit. */
+/** Verbs for tools that list everything and therefore have no argument that a rule could limit. */
 export const LISTING_VERBS: ReadonlySet<string> = new Set(['list', 'count', 'whoami', 'ping']);
 
 function all<T>(value: T, words: string): Readonly<Record<string, T>> {

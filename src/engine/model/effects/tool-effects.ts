@@ -25,7 +25,7 @@ export interface ToolEffectReason {
   readonly word: string;
 }
 
-/** Words of recent names. The rules read the same names hundreds of times, and lists can have thousands of names. */
+/** Cache of the words in recent names. The rules look up the same names hundreds of times, and lists can contain thousands of names. */
 const WORDS = new BoundedCache<readonly string[]>(4000, 400_000);
 
 /** Splits a name such as `createPayment2`, `create-payment` or `mcp__bank__create_payment` into words in lower case. */
@@ -112,17 +112,17 @@ function effectsOfWords(words: readonly string[]): readonly ToolEffectReason[] {
   return isMoney && (verb === 'transfer' || verb === 'deposit') ? [tell('pays', verb)] : [];
 }
 
-/** Whether `key` means "important", as in `key_facts`. If it means a secret, it is the last noun, as in `api_key`. */
+/** True if `key` means "important", as in `key_facts`. If it means a secret, it is the last noun, as in `api_key`. */
 function isAdjective(word: string, index: number, words: readonly string[]): boolean {
   return word === 'key' && index > 0 && index < words.length - 1 && words[index - 1] !== 'api';
 }
 
-/** Whether a name such as `place_details` begins with a noun, although its first word can be a verb. */
+/** True if a name such as `place_details` begins with a noun, although its first word can be a verb. */
 export function isDescription(words: readonly string[]): boolean {
   return DETAIL_NOUNS.has(toSingular(words.at(-1) ?? '')) && NOUN_VERBS.has(words[0] ?? '');
 }
 
-/** Whether a word is a verb at its position. In `http_request` and `doc_text`, the last word is a noun. */
+/** True if a word is a verb at its position. In `http_request` and `doc_text`, the last word is a noun. */
 function isVerbAt(word: string, index: number, words: readonly string[]): boolean {
   if (index === 0 && isDescription(words)) return false;
   if (index === 0) return true;

@@ -28,7 +28,7 @@ export interface ToolReply {
   readonly marks: readonly InjectionMark[];
 }
 
-/** Explains a call that is not part of the user's task. */
+/** The reason for a call that is not part of the user's task. */
 export interface CallReason {
   readonly origin: 'injected';
   readonly injection: string;
@@ -140,6 +140,6 @@ export interface AgentAdapter {
   readonly kind: AdapterKind;
   /** False if the solver works without the gate. Warrants are then not enforced, and reports must state this. */
   readonly guarded: boolean;
-  /** Starts a session for one trial. If the promise rejects, the agent has failed; that is not an internal defect. */
+  /** Starts a session for one trial. If the promise rejects, the agent has failed; this does not count as an internal defect. */
   readonly start: (context: AgentContext) => Promise<RunningAgent>;
 }

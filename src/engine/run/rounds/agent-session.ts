@@ -1,5 +1,5 @@
 /**
- * Gives an agent its tool caller for a trial, within a budget.
+ * Provides an agent with its tool caller for a trial and enforces the trial's budget.
  *
  * Calls are processed one after the other, even if an agent makes several at once. The session ends when the budget is
  * exceeded, the user cancels, or an internal defect occurs. Every later call is then rejected, so an agent that
@@ -52,7 +52,7 @@ export class AgentSession implements ToolCaller {
   #steps = 0;
   #output = 0;
   /**
-   * Total size of all files in a workspace. It is cached with its workspace, because hooks and deliveries may change
+   * Total size of all files in a workspace. It is cached together with the workspace, because hooks and deliveries may change
    * the disk between calls.
    */
   #measured: { readonly world: Workspace; readonly bytes: number } | null = null;
@@ -202,7 +202,7 @@ export class AgentSession implements ToolCaller {
     return this.#clock.pass(seconds, before, isChanged);
   }
 
-  /** Completes a call's sleep, and makes the deliveries that had to wait for its end. */
+  /** Finishes a call's sleep, and makes the deliveries that had to wait until the call ended. */
   #catchUp({ effects }: ToolResult): void {
     const slept = effects.reduce((sum, effect) => sum + (effect.kind === 'slept' ? effect.seconds : 0), 0);
     const rest = slept - this.#passed;

@@ -12,7 +12,7 @@ const TEXTS: Readonly<Record<FaultKind, (tool: string) => string>> = {
   empty: () => '',
 };
 
-/** Counts the calls to each tool in one trial, in order to find those that a fault affects. */
+/** Counts the calls to each tool in one trial, to determine which calls a fault affects. */
 export class FaultPlan {
   readonly #faults: readonly ToolFault[];
   readonly #calls = new Map<string, number>();

@@ -11,7 +11,7 @@ const VARIABLE = /\{\{([A-Za-z_][A-Za-z0-9_]*)\}\}/g;
 
 export type TaskPromptVariables = Readonly<Record<string, string>>;
 
-/** Lists the variables for one round. The variable `round` counts from 1, because people read it. */
+/** Lists the variables for one round. The variable `round` starts at 1, because people read it. */
 export function listPromptVariables(
   task: TaskDocument,
   declared: TaskPromptVariables,
@@ -35,7 +35,7 @@ export function renderPrompt(template: string, vars: TaskPromptVariables): strin
   });
 }
 
-/** Reports every variable in a round's prompt that has no value when the round starts. `index` counts from 0. */
+/** Reports every variable in a round's prompt that has no value when the round starts. `index` starts at 0. */
 export function checkPrompt(task: TaskDocument, index: number): readonly Issue[] {
   const template = task.rounds[index]?.prompt ?? '';
   const known = [...BUILT_IN_VARIABLES, ...Object.keys(task.vars), ...setBefore(task, index)];

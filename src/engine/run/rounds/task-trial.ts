@@ -126,7 +126,7 @@ class TaskTrialSession {
     return desk;
   }
 
-  /** Records that control starts at the workflow's entry agent and passes to the first agent that it delegates to. */
+  /** Records that the workflow's entry agent has control first and passes it to the first agent that it delegates to. */
   #enter(desk: AgentSession): void {
     const { system, delegations } = this.#cell.task.workflow;
     desk.record({ kind: 'agent.entered', agent: system.entry_agent, from: null });
@@ -166,7 +166,7 @@ class TaskTrialSession {
     return this.#services.sealAuthority(authority, { scenario, condition, at: TRIAL_START });
   }
 
-  /** Starts the agent. If it cannot be started, the agent has failed; this is not an internal defect. */
+  /** Starts the agent. If it cannot be started, this counts as a failure of the agent, not as an internal defect. */
   async #open(desk: AgentSession): Promise<RunningAgent | null> {
     const { task } = this.#cell;
     const session = `${task.task_id}-${task.seed}-${this.#cell.attempt}`;
@@ -206,7 +206,7 @@ class TaskTrialSession {
     const given = fill(renderPrompt(template, vars), root);
     const round = session.round({ index, count: task.rounds.length, prompt: given, vars });
     const result = await this.#orStop(desk, round);
-    // The host measures an unguarded agent's time, because the session cannot.
+    // The host measures the time of an unguarded agent, because the session cannot measure it.
     if (!this.#agent.guarded && result.error?.code === 'timeout') desk.close('timeout');
     if (result.outside === true) desk.close('aborted');
     if (desk.end === 'error') this.#broken = true;
@@ -275,7 +275,7 @@ class TaskTrialSession {
   }
 }
 
-/** Returns the optional settings. They are omitted if unused, so that other trials keep the original format. */
+/** Returns the optional settings. They are omitted if unused, so that trials without them keep the original format. */
 function choicesOf({ faults = [], orderRules }: TaskCell): Pick<TaskTrial, 'faults' | 'orderRules'> {
   return {
     ...(faults.length === 0 ? {} : { faults }),

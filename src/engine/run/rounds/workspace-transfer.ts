@@ -74,7 +74,7 @@ function sizeOf(files: readonly TransferredFile[]): number {
   return files.reduce((sum, { bytes }) => sum + bytes.length, 0);
 }
 
-/** Reasons for rejection that leave the current contents of the path unknown, so that the previous file is kept. */
+/** Reasons for rejection after which the current contents of the path are unknown, so the previous file is kept. */
 const REASONS_KEEPING_OLD_FILE: readonly FileRejectionReason[] = [
   'too_deep',
   'unreadable',

@@ -1,8 +1,7 @@
 /**
  * Defines errors with POSIX names and denials for programs that use the virtual disk.
  *
- * A shell or version control system is granted as one tool but accesses many files, and each access is a separate
- * decision on the resolved path.
+ * A shell or version control system is granted as one tool but accesses many files, so each access is decided separately, by its resolved path.
  */
 import type { DecisionCode, LimitName } from '../../model/index.js';
 import type { DiskGate, ExistenceDecision } from '../tools/define-tool.js';
@@ -22,7 +21,7 @@ export interface StoppedDiskOperation {
   readonly message: string;
 }
 
-/** POSIX name for the reason why a disk operation failed. */
+/** POSIX error name for a failed disk operation. */
 export type DiskErrorCode =
   'EACCES' | 'EEXIST' | 'EINVAL' | 'EIO' | 'EISDIR' | 'ENOENT' | 'ENOSPC' | 'ENOTDIR' | 'ENOTEMPTY' | 'EPERM';
 

@@ -3,8 +3,7 @@
  *
  * Every access passes the gate, and changes are recorded as effects. A view exists for one tool call. The initial
  * workspace never changes. The resulting workspace is a new value, equal to the initial one with the effects applied.
- * There are no links, so a normalized path is final. The existence of a path is information, so the gate decides before
- * any lookup, and hidden paths appear not to exist. Every method that accesses the disk may throw a `DiskError`.
+ * There are no links, so a normalized path needs no further resolution. Even the existence of a path is information, so the gate decides before any lookup, and hidden paths appear not to exist. Every method that accesses the disk may throw a `DiskError`.
  */
 import { type Effect, type LimitName, LIMITS } from '../../model/index.js';
 import { applyEffects } from '../apply-effects.js';
@@ -37,17 +36,17 @@ export type { DiskEntry, DiskStat };
 
 const FOLDER: DiskStat = { kind: 'directory', size: 0, at: 0 };
 
-/** The root exists on every disk, so showing it reveals nothing. */
+/** Every disk has a root, so showing it reveals nothing. */
 const isRoot = (path: string): boolean => parseDiskPath(path).parts.length === 0;
 
-/** Returns the content as rules see it; null if it is not text. */
+/** Returns the content in the form that rules check; null if it is not text. */
 const shownContent = ({ content, encoding }: FileContent): string | null =>
   encoding === undefined ? content : null;
 
 const CHANGES: ReadonlySet<Effect['kind']> = new Set(['file_written', 'file_removed', 'directory_made']);
 
 interface Recursion {
-  /** True to create missing parent directories, or to remove contents. */
+  /** True to also create missing parent directories, or to also remove the contents. */
   readonly recursive?: boolean;
 }
 
@@ -66,12 +65,12 @@ export class DiskView {
     this.#guard = new DiskGuard(gate);
   }
 
-  /** The current workspace, which is an immutable value, so that a reference is a snapshot. */
+  /** The current workspace. It is an immutable value, so a reference to it is a snapshot. */
   get world(): Workspace {
     return this.#world;
   }
 
-  /** Effects so far. A file that only grew is recorded once. */
+  /** Effects so far. If a file only grew, it is recorded once. */
   get effects(): readonly Effect[] {
     return this.#log.effects;
   }
@@ -116,8 +115,7 @@ export class DiskView {
   }
 
   /**
-   * Creates a directory. With `recursive`, it also creates missing parents and accepts an existing directory. The gate
-   * decides only on the directory itself; its parents are implied, as for a file.
+   * Creates a directory. With `recursive`, it also creates missing parents and accepts an existing directory. The gate decides only about the directory itself; its parents are implied, as with a file.
    */
   async makeDirectory(path: string, { recursive = false }: Recursion = {}): Promise<void> {
     const at = normalizeDiskPath(path);
@@ -179,7 +177,7 @@ export class DiskView {
     return this.#find(at)?.kind !== 'directory' && (await this.#guard.look(at)) !== 'none';
   }
 
-  /** Copies a file or directory. Each source is decided as a read, and each target as a write. */
+  /** Copies a file or directory. The gate treats each source as a read, and each target as a write. */
   async copy(from: string, to: string): Promise<void> {
     const [source, target] = [normalizeDiskPath(from), normalizeDiskPath(to)];
     for (const [at, node] of await this.#branch(source)) {
@@ -193,7 +191,7 @@ export class DiskView {
   }
 
   /**
-   * Moves a file or directory. A move is decided like a copy plus the removal of each source. Nothing is moved unless
+   * Moves a file or directory. The gate treats a move as a copy plus the removal of each source. Nothing is moved unless
    * everything is allowed.
    */
   async move(from: string, to: string): Promise<void> {

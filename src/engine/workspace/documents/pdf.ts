@@ -2,13 +2,13 @@
  * Reads a PDF's text (ISO 32000), that is, the strings that its content streams show, in order.
  *
  * Only simple documents are supported, with one byte per character and with streams that are uncompressed or use
- * FlateDecode. White text and text outside the page are included.
+ * FlateDecode. This includes white text and text outside the page.
  */
 import { inflateZlib } from '../../kit/index.js';
 import { LIMITS } from '../../model/index.js';
 import { readVisibleText } from './pdf-text.js';
 
-/** Returns one line for each line on the page; null if the bytes are not a PDF. */
+/** Returns the text, with one line for each line on the page; null if the bytes are not a PDF. */
 export function readPdf(bytes: Uint8Array): string | null {
   const source = latin1(bytes);
   if (!source.startsWith('%PDF-')) return null;

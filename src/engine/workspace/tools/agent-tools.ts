@@ -1,4 +1,4 @@
-/** Defines tools that affect only time and other agents. */
+/** Defines tools that affect only the clock and other agents. */
 import { LIMITS } from '../../model/index.js';
 import { makeToolError, defineTool, makeToolOutput } from './define-tool.js';
 

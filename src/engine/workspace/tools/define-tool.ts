@@ -42,7 +42,7 @@ export interface ToolSchema {
   readonly description: string;
   readonly args: readonly ArgumentSchema[];
   readonly effect: ToolCategory;
-  /** False if the tool's effect cannot be undone, for example if it sends an email, pays or deletes a file. */
+  /** False if the tool's effect cannot be undone, for example if it sends an email, makes a payment or deletes a file. */
   readonly reversible: boolean;
 }
 
@@ -76,7 +76,7 @@ export interface DiskGate {
   readonly read: (path: string) => Promise<DiskDecision>;
   /**
    * Decides whether this file may be written. `contents` contains the bytes in this operation and, if it differs, the
-   * whole resulting file. The write is allowed only if all of them are. `contents` is omitted for a folder.
+   * whole resulting file. The write is allowed only if the rules allow all of them. `contents` is omitted for a folder.
    */
   readonly write: (path: string, contents?: WrittenContents) => Promise<DiskDecision>;
   /** Decides whether a file or folder may be removed. */
@@ -84,8 +84,7 @@ export interface DiskGate {
   /** Decides whether the names in a folder may be listed. */
   readonly list: (path: string) => Promise<DiskDecision>;
   /**
-   * Decides whether the program may learn that something exists at this path. The decision must not depend on whether
-   * it does.
+   * Decides whether the program may learn that something exists at this path. The decision must not depend on whether something exists there.
    */
   readonly look: (path: string) => Promise<ExistenceDecision>;
 }
@@ -101,8 +100,7 @@ export interface ToolContext {
 }
 
 /**
- * Advances the clock by a number of seconds. Returns the deliveries made in that time, which have already been
- * recorded. A file that the call itself has changed is delivered after the call.
+ * Advances the clock by a number of seconds. Returns the deliveries made in that time, which have already been recorded. If the call itself has changed a file, that file is delivered after the call.
  */
 export type PassTime = (seconds: number, isChanged: (path: string) => boolean) => readonly Effect[];
 
@@ -153,8 +151,7 @@ export function defineTool<const A extends ArgumentShapes>(definition: ToolDefin
 }
 
 /**
- * A tool that performs many operations in each call, such as a shell or git. Its effects are those of the allowed
- * operations, which are applied in order after it returns.
+ * A tool that performs many operations in each call, such as a shell or git. Its effects are the effects of the allowed operations, and are applied in order after it returns.
  */
 export interface HostTool {
   readonly schema: ToolSchema;

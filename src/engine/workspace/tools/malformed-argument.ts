@@ -1,4 +1,4 @@
-/** Explains invalid arguments of a model's tool call. */
+/** Explains why the arguments in a model's tool call are invalid. */
 import { type JsonObject, readArguments, type ValueArguments } from '../../kit/index.js';
 import { describeReason } from '../../model/index.js';
 import { ARGUMENT_TYPES } from './argument-types.js';

@@ -38,7 +38,7 @@ function writeEvent(event: TraceEvent): string | null {
   }
 }
 
-/** An error in a rule stops a call, but is not a denial. */
+/** An error in a rule also stops a call, but does not count as a denial. */
 function writeStop(step: number, { decision, code }: Decision): string {
   return JSON.stringify(
     decision === 'deny' ? { refused: step, why: code } : { stoppedByError: step, why: code },

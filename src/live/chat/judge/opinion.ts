@@ -11,7 +11,7 @@ export interface JudgeOpinion {
   /** Scheme, host and port of the endpoint. */
   readonly place: string;
   readonly reproducible: false;
-  /** Scores from 0 to 1, keyed by dimension. Null where the judge's number is missing or invalid. */
+  /** Scores from 0 to 1, keyed by dimension. Null if the judge's number is missing or invalid. */
   readonly scores: Readonly<Record<string, number | null>>;
   /** Mean of all dimensions, to 4 decimals; null if one is missing. The judge's own total is ignored. */
   readonly total: number | null;

@@ -1,5 +1,5 @@
 /**
- * A model as an agent in a workflow. The model sees what every policy sees: instructions, tools, handoffs, and the
+ * Uses a model as an agent in a workflow. The model sees what every policy sees: instructions, tools, handoffs, and the
  * conversation, which is rewritten for each turn.
  *
  * The test harness decides calls, replies and records. Only one action is taken per response. If a model makes several
@@ -16,7 +16,7 @@ import { readCallArguments, describeInvalidArguments } from '../call-arguments.j
 const MOST_MALFORMED = 3;
 
 /**
- * `known`: tools in the workflow. The agent may propose any of them, even one that it was not offered. Any other name
+ * `known`: tools in the workflow. The agent may propose any of them, even one that was not offered to it. Any other name
  * counts as an error by the model.
  */
 export function createModelPolicy(asker: StudyChatClient, known: ReadonlySet<string>): AgentPolicy {
@@ -87,8 +87,7 @@ function describe(name: string, description: string, parameters: readonly string
 }
 
 /**
- * Returns null if the arguments are not an object. A call to a tool that was not offered is proposed anyway, and the
- * harness replies.
+ * Returns null if the arguments are not an object. A call to a tool that was not offered is proposed anyway, and the harness sends a reply.
  */
 function readAction(
   { handoffs }: AgentView,

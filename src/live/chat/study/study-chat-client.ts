@@ -1,4 +1,4 @@
-/** Sends the model requests in a study. Usage is added up, and after a failure no more requests are sent. */
+/** Sends the requests to the model in a study. Token usage is totaled, and after a failure no more requests are sent. */
 import { canonicalJson, type Json, sumUsage, type Usage } from '../../../engine/index.js';
 import { ChatFault } from '../fault.js';
 import type { ChatResponse, ChatMessage } from '../messages.js';
@@ -12,7 +12,7 @@ export interface ResponseCache {
   readonly add: (question: string, given: ChatReading) => void;
 }
 
-/** Sends requests, and ends a study whose endpoint failed, because partial results are not meaningful. */
+/** Sends requests, and ends the study if the endpoint fails, because partial results are not meaningful. */
 export class StudyChatClient {
   readonly #used: Usage[] = [];
   #fault: ChatFault | null = null;

@@ -98,7 +98,7 @@ export class DojoSession {
     navigation.go({ view: 'replay', scenario: scenario.id, condition, step: null, tab: null });
   }
 
-  /** Runs the study in a file. Returns an error message, or null on success. */
+  /** Runs the study on the export in a file. Returns an error message, or null on success. */
   async #study(file: File, signal: AbortSignal): Promise<string | null> {
     const { engine } = this.workbench;
     this.state = 'reading';

@@ -1,5 +1,5 @@
 /**
- * A document being edited, for forms: values by path, issues by path, and one way to change it.
+ * A document being edited, for use in forms: values by path, issues by path, and one way to change the document.
  *
  * Every change writes the text, and everything on screen is derived from the text, so the form and the code can never
  * disagree.
@@ -42,7 +42,7 @@ export class DocumentForm implements FieldForm {
 
   /** Replaces the text, unless it is locked. Edits with the same `field` are merged into one undo step. */
   write(text: string, field?: string): void {
-    // A fieldset does not stop dragging.
+    // A disabled fieldset does not prevent dragging.
     if (this.locked) return;
     const { documents, part } = this.#source;
     const { id } = this.#source.scenario();

@@ -34,7 +34,7 @@ function listTools(tools: Tools): readonly EditorCompletion[] {
   return tools.map(({ name, description }) => ({ label: quoteName(name), detail: description }));
 }
 
-/** Quotes a name that YAML would not read as this name. */
+/** Quotes a name that YAML would otherwise not read as the same string. */
 function quoteName(name: string): string {
   return /^[a-z_][\w./-]*$/i.test(name) ? name : JSON.stringify(name);
 }

@@ -61,7 +61,7 @@ export function writeFileList(scenario: ScenarioDocument, edits: FileEdits = {})
   return writeYaml(Object.fromEntries(files));
 }
 
-/** Returns edits that result in exactly the files in a YAML map; null if the text is not such a map. */
+/** Returns the edits that produce exactly the files in a YAML map; null if the text is not such a map. */
 export function readFileList(scenario: ScenarioDocument, text: string): FileEdits | null {
   const { json } = parseYamlText(text);
   if (!isMap(json) && json !== null) return null;

@@ -68,7 +68,7 @@ export function ring(target: HTMLElement, scrolls: boolean): () => void {
   };
 }
 
-/** Draws the outline thicker for a moment, because an element that is in view already does not move. */
+/** Briefly draws a thicker outline, because an element that is already in view does not move. */
 function pointOut(box: HTMLElement): void {
   box.animate([{ outlineWidth: '8px' }, { outlineWidth: '3px' }], {
     duration: POINT_OUT_MS,
@@ -76,12 +76,11 @@ function pointOut(box: HTMLElement): void {
   });
 }
 
-/** Events after which the user, not the link, decides what is in view. */
+/** User input after which the link no longer controls what is in view. */
 const INPUT = ['pointerdown', 'keydown', 'input', 'wheel', 'touchmove'] as const;
 
 /**
- * Scrolls to an element: all of it if it fits into the window, else its top. An opened rule loads its editor later, so
- * this is repeated when the element grows, until the user does something.
+ * Scrolls to an element: to all of it if it fits in the window, otherwise to its top. An opened rule loads its editor later, so scrolling is repeated whenever the element grows, until the user does something.
  */
 export function keepInView(box: HTMLElement, block: 'center' | 'nearest' = 'center'): () => void {
   const observer = new ResizeObserver(() => {

@@ -1,6 +1,5 @@
 /**
- * Combines the scripted attack under "Yours" with the search for other attacks, so that a result in which other
- * permitted calls do the damage does not look finished.
+ * Combines the scripted attack under "Yours" with the search for other attacks, so that a stopped attack does not look final if other permitted calls can do the damage.
  */
 import {
   type CallOutcome,
@@ -18,7 +17,7 @@ import { ATTACK_MESSAGES } from '../../../messages/outcomes.js';
 import type { CellSummary } from '../../../state/reference-summary.js';
 import type { Workbench } from '../../../state/workbench.svelte.js';
 
-/** True while an edited scenario has no result of its own yet. Its result is then not that of the shipped warrant. */
+/** True while an edited scenario has no result of its own yet. Until then, the shipped warrant's result must not be shown in its place. */
 export function awaitsOwnResult({ documents, results }: Workbench, scenario: string): boolean {
   const isInvalid = documents.readDraftOf(scenario)?.yours === null;
   if (!documents.isEdited(scenario) || isInvalid) return false;
@@ -44,8 +43,7 @@ export interface LiveVerdict {
 }
 
 /**
- * States, next to a stopped attack, how many parts of the open lesson are not done yet. The result then does not have
- * the color of a success.
+ * Text next to a stopped attack: how many parts of the open lesson are not done yet. The result is then not shown in the success color.
  */
 export function addLessonGaps(verdict: LiveVerdict, result: LessonResult | null): LiveVerdict {
   const checks = result?.checks ?? [];
@@ -58,7 +56,7 @@ export function addLessonGaps(verdict: LiveVerdict, result: LessonResult | null)
   };
 }
 
-/** States that a broken chain denies every call. In that case, a stopped attack says nothing about the rules. */
+/** Reports that a broken chain denies every call. In that case, a stopped attack proves nothing about the rules. */
 export function addBrokenChain(live: LiveVerdict, verdict: Verdict | null): LiveVerdict {
   const isBroken = verdict?.denials.some(
     ({ check }) => !check.startsWith('leaf.') && !check.startsWith('resolved.'),

@@ -50,7 +50,7 @@ export interface Example extends ExampleValue {
   readonly steps: number | null;
 }
 
-/** Decides each example under a rule, as currently written. */
+/** Evaluates a rule, as currently written, for each example. */
 export function evaluateExamples(rule: Json, values: readonly ExampleValue[]): readonly Example[] {
   const evaluate = createRuleEvaluator(rule);
   return values.map((value) => ({ ...value, ...evaluate(value.json) }));
@@ -102,7 +102,7 @@ export function findToolArgument(tool: string, argument: string) {
   return SCENARIO_TOOLS.find(({ name }) => name === tool)?.args.find(({ name }) => name === argument);
 }
 
-/** Kind of the values that an argument takes: declared by the tool, or else as in the scenario's calls. */
+/** Kind of values that an argument takes, as declared by the tool or, if it declares none, as used in the scenario's calls. */
 export function findExampleKind(scenario: ScenarioDocument, tool: string, argument: string): ValueKind {
   const declared = scenario.workspace.tools?.find(({ name }) => name === tool);
   const type = declared?.args.find(({ name }) => name === argument)?.type ?? 'any';
@@ -114,7 +114,7 @@ export function findExampleKind(scenario: ScenarioDocument, tool: string, argume
   );
 }
 
-/** Field kinds of JSON Schema types. */
+/** Maps JSON Schema types to field kinds. */
 const KINDS: Readonly<Record<string, ValueKind | undefined>> = {
   string: 'text',
   integer: 'integer',

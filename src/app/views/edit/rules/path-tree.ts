@@ -9,7 +9,7 @@ import type { CalledValue, CallSource } from './called-values.js';
 
 export interface PathTreeRow {
   readonly path: string;
-  /** Folder or file name, as shown at its depth. */
+  /** Folder or file name without the path, as shown in its row. */
   readonly name: string;
   readonly depth: number;
   readonly kind: 'folder' | 'file';
@@ -34,8 +34,7 @@ export interface PathTreeCounts {
 }
 
 /**
- * Folders and files, depth first, each folder before its contents. `lists`: true for a tool that lists a folder; a file
- * is then decided by its folder.
+ * Folders and files, depth first, each folder before its contents. `lists`: true for a tool that lists a folder; the decision on a file is then the decision on its folder.
  */
 export function listPathTree(
   files: readonly FileFixture[],
@@ -98,7 +97,7 @@ export function countPathTree(rows: readonly PathTreeRow[]): PathTreeCounts {
   return { files: files.length, inside: files.filter(({ inside }) => inside).length };
 }
 
-/** The paths with which a tool is called: folders for a tool that lists a folder (`lists`), else files. */
+/** The paths with which a tool is called: folders for a tool that lists a folder (`lists`), otherwise files. */
 export function listTreeValues(rows: readonly PathTreeRow[], lists: boolean): readonly string[] {
   return rows.filter(({ kind }) => (kind === 'folder') === lists).map(({ path }) => path);
 }

@@ -1,6 +1,5 @@
 /**
- * Edits a rule for its visual editor. Each function takes the text and returns the changed text. The rule's kind
- * changes if that kind lacks the parameter.
+ * Edits a rule for its visual editor. Each function takes the text and returns the changed text. If the rule's kind lacks the edited parameter, the rule gets a kind that has it.
  */
 import {
   CONSTRAINT_KINDS,
@@ -40,7 +39,7 @@ export function setAllowedValues(
 /** Three similar-looking rules about one domain. Only `all` excludes every outside address. */
 export const DOMAIN_RULES = ['ending', 'all', 'some'] as const;
 
-/** Builds a rule on lists of addresses for one domain, by default one that allows only addresses at this domain. */
+/** Builds a rule for lists of addresses at one domain. By default, it allows only addresses at this domain. */
 export function makeDomainRule(domain: string, kind: (typeof DOMAIN_RULES)[number] = 'all'): Json {
   const expression = `value.all(r, r.endsWith('@${domain}'))`;
   if (kind === 'ending') return { kind: 'Cel', expression: expression.replace('@', '') };

@@ -6,7 +6,7 @@ import type { LinkForm, ToolForm } from '../warrant/chain-form.js';
 import { findToolArgument } from './examples.js';
 
 export interface RuleLineItem {
-  /** Key of the line: `write_file/path`, or `get_balance` for a tool without rules. */
+  /** Key of the line, such as `write_file/path`, or `get_balance` for a tool without rules. */
   readonly key: string;
   readonly tool: ToolForm;
   /** The argument that the rule constrains; null if the tool has no rules, so that it accepts any arguments. */
@@ -37,7 +37,7 @@ export function isFolded(line: RuleLineItem, unfolded: readonly string[], isTouc
   return !line.isFirstOfTool && !isTouched && !unfolded.includes(line.tool.name);
 }
 
-/** Tools that a link had at the start (`before`) and that are removed now. */
+/** Tools that a link had at the start (`before`) but no longer has. */
 export function listRemovedTools(before: Json | undefined, { tools }: LinkForm): readonly string[] {
   return isMap(before) ? Object.keys(before).filter((name) => !tools.some((tool) => tool.name === name)) : [];
 }

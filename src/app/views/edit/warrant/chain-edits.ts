@@ -42,8 +42,7 @@ export function findUnusedHolder(links: readonly LinkForm[]): string {
 
 /**
  * Grants a tool with rules that do not allow any call yet. Where the previous link accepts any value, the new rule
- * accepts none until the user sets it. Contents and subjects stay unrestricted, because another argument already denies
- * the call.
+ * accepts none until the user sets it. Contents and subjects stay unrestricted, because the rule on another argument already denies the call.
  */
 export function addTool(text: string, link: number, tool: string, declared?: readonly ToolFixture[]): string {
   const above = rulesAbove(text, link, tool);
@@ -82,7 +81,7 @@ function firstRule(above: Json | undefined, argument: string, schema: NewArgumen
   return schema?.isContent === true ? ANYTHING : NOTHING;
 }
 
-/** True for an argument with free text, which determines neither target nor amount: contents, subject or memo. */
+/** True for an argument with free text, such as contents, subject or memo. Such an argument affects neither the target nor the amount of a call. */
 function isContent({ name, type, path }: ArgumentSchema): boolean {
   return type === 'text' && path === undefined && name !== 'to';
 }
@@ -96,7 +95,7 @@ export function renameTool(text: string, link: number, tool: string, name: strin
   return renameMember(text, ['chain', link, 'capabilities', tool], name);
 }
 
-/** Adds a rule. Like a proposal, it allows any free text; another argument gets a rule that allows nothing yet. */
+/** Adds a rule. For a free-text argument, the rule allows any text, as in a proposal. For any other argument, it allows nothing yet. */
 export function addRule(
   text: string,
   link: number,

@@ -7,7 +7,7 @@ export interface SelectOption {
   readonly title: string;
 }
 
-/** Tools that a scenario declares. Without them, it has the built-in ones. */
+/** Tools that a scenario declares. If it declares none, it has the built-in tools. */
 type OwnTools = readonly ToolFixture[] | undefined;
 
 export function listToolOptions(declared: OwnTools, held: readonly ToolForm[]): readonly SelectOption[] {

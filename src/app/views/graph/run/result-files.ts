@@ -19,7 +19,7 @@ export interface ResultFile {
   readonly text: string;
 }
 
-/** A record in a given format. LCOV counts the lines in the manifest that is saved with it. */
+/** A record in a given format. In LCOV, line numbers refer to the manifest that is saved with the record. */
 export function buildResultFile(record: CoverageRecord, format: ResultFormat): ResultFile {
   const { workflow } = record.request;
   const name = fileNameOf(workflow.system.id);

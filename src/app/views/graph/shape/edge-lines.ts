@@ -1,5 +1,5 @@
 /**
- * The line that an edge draws between two points, and the positions of its marks.
+ * The line drawn for an edge between two points, and the positions of its marks.
  *
  * The curves are cubic and computed here, so that chevrons and crossbars lie on them and point along them.
  */
@@ -33,7 +33,7 @@ const PORTS: Readonly<Record<EdgeKind, number>> = { delegate: 0.4, allow: 0.5, r
 const BACK_PORT = 0.75;
 const CHEVRONS = [0.26, 0.76] as const;
 /**
- * Position of a symbol along its line. It is less than half, so that the symbols of two opposite delegations do not
+ * Position of a symbol along its line. It is less than 0.5, so that the symbols of two opposite delegations do not
  * overlap.
  */
 const DELEGATION_MARK = 0.43;

@@ -1,4 +1,4 @@
-/** Finds the calls at which the keys `n` and `p` stop. */
+/** Finds the calls to which the keys `n` and `p` jump. */
 import { findCall, type TrialTimeline } from '../trial-timeline.js';
 
 /** True for an injected call, for a call that was not allowed, and for a call whose result contains an injection. */

@@ -39,7 +39,7 @@ export function describeOwnCall(
     : { how: DEEDS[effect], name };
 }
 
-/** Names the targets of an effect. What is sent without an address, such as a comment, has none. */
+/** Names the targets of an effect. An item that is sent without an address, such as a comment, has no target. */
 function nameTargets({ targets }: ToolCalled, effect: keyof typeof DEEDS): string {
   const shown = targets.filter(({ role }) =>
     effect === 'sends-outside'

@@ -17,7 +17,7 @@ const LONGEST = 48;
 /** True if the scenario contains the user's own tools. */
 const hasOwnTools = ({ replay }: Lane): boolean => replay.scenario.workspace.tools !== undefined;
 
-/** The attack's result; a sequence found by the worst-case search does the damage. */
+/** The attack's result. A sequence found by the worst-case search always counts as a landed attack. */
 const attackIn = ({ outcome }: Lane) => outcome?.attack ?? 'landed';
 
 /** Describes the loss after a call, such as `2 secrets read` or `sent to x@example.org`; null if there is none. */

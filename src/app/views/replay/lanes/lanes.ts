@@ -9,7 +9,7 @@ import { findFirstTraceDifference, type TraceEvent, type Trial } from '../../../
 import { classifyDifference, type DifferenceKind } from '../../../components/difference-kind.js';
 import { findCall, findLastSeq, type TrialTimeline } from '../trial-timeline.js';
 
-/** The part of a lane that is compared, such as a `TrialReplay`. */
+/** The data of a lane that is needed for comparison. A `TrialReplay` is one example. */
 export interface ComparableTrial {
   readonly trial: Trial;
   readonly timeline: TrialTimeline;

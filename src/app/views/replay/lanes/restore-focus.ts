@@ -3,7 +3,7 @@ import { tick } from 'svelte';
 
 /** If the next update removes the focused element from the box, focuses the box's list of steps. */
 export async function restoreFocus(box: HTMLElement): Promise<void> {
-  // Inside a shadow root, the document sees only the host element.
+  // Inside a shadow root, `document.activeElement` is only the host element.
   const root = box.getRootNode() as Document | ShadowRoot;
   const focused = root.activeElement;
   if (focused === null || !box.contains(focused)) return;

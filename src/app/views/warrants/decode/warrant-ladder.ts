@@ -17,7 +17,7 @@ export interface WarrantRung {
   readonly holder: string;
   readonly issuer: string;
   readonly lifetime: Message | null;
-  /** Width of the rung, from 0 to 1. It is the number of tools compared with the widest link. */
+  /** Width of the rung, from 0 to 1. It is the number of tools relative to the widest link. */
   readonly share: number;
 }
 

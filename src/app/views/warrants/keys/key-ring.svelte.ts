@@ -1,7 +1,7 @@
 /**
  * The keys on this page: the publicly known sample keys and the user's own. All of them are for experiments only.
  *
- * The user's own keys stay on this device, in the store, or in memory if the browser stores nothing. No link or archive
+ * The user's own keys stay on this device, in the store, or in memory if the browser does not allow storage. No link or archive
  * ever contains one.
  */
 import { fromHex, type KeyPair, keyPairOf, type Json, toHex } from '../../../../engine/index.js';

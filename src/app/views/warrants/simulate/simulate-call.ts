@@ -41,7 +41,7 @@ export interface SimulationInput {
   readonly nonce: Uint8Array;
   /** Ids of revoked warrants. If empty, there is no revocation list. */
   readonly revoked: readonly Warrant[];
-  /** The key that signs the revocation list, which a verifier expects to be signed. */
+  /** The key that signs the revocation list, because verifiers accept only signed lists. */
   readonly controlPlane: KeyPair;
   /** Names of public keys, keyed by hex. */
   readonly names: ReadonlyMap<string, string>;

@@ -1,5 +1,5 @@
 /**
- * Reads the entries of archives and bundles. An entry is either a record with a title and a note, or just the record.
+ * Reads the entries of archives and bundles. An entry is either a record with a title and a note, or just a record.
  */
 import { upgradeTerms } from '../../../model/index.js';
 import { findRecordFault } from './record-shape.js';

@@ -104,7 +104,7 @@ export function extractGraph(given: readonly SourceFile[], options: ExtractOptio
   };
 }
 
-/** Reports lists that contain themselves. Without an entry, nothing else examines the agents' lists. */
+/** Reports lists that contain themselves. If there is no entry, the agents' lists are not examined anywhere else. */
 function reportListCycles(m: SourceInterpreter): void {
   for (const agent of m.agents)
     for (const part of listAgentParts(agent))

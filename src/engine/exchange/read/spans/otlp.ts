@@ -1,8 +1,8 @@
 /**
- * Converts OTLP/JSON traces to rows, with the attributes in OpenTelemetry's GenAI conventions: `invoke_agent` is an
+ * Converts OTLP/JSON traces to rows, using the attributes in OpenTelemetry's GenAI conventions: `invoke_agent` is an
  * agent's turn, `execute_tool` is a call, and an agent directly inside another agent is a handoff.
  *
- * A call that was denied according to the recording (`pola.decision`) proves no permission and is omitted.
+ * A call that was denied according to the recording (`pola.decision`) does not prove a permission, so it is omitted.
  */
 import type { ReportCode } from '../source/workflow/report-codes.js';
 import {

@@ -2,7 +2,7 @@
  * Walks one trace's spans, records what each span shows about agents and tools, and writes the run's events with agent
  * names instead of ids.
  *
- * An agent below a tool call is taken to implement that tool if it is the only agent there. Agents below a guardrail,
+ * An agent below a tool call is assumed to implement that tool if it is the only agent there. Agents below a guardrail,
  * and different agents below one tool, are omitted.
  */
 import type { Json } from '../../../kit/index.js';

@@ -41,7 +41,7 @@ export function findTaskRoot(manifest: JsonObject): string {
     : DEFAULT_ROOT;
 }
 
-/** Builds a task document's JSON. It is not validated yet, because a folder may contain anything. */
+/** Builds a task document's JSON. The caller must validate the result, because a folder may contain anything. */
 export function buildTaskJson({ manifest, id, rounds, files }: TaskFolderContents): JsonObject {
   const root = findTaskRoot(manifest);
   const seconds = secondsOf(manifest['timeout_sec']);

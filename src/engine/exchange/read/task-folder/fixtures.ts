@@ -12,7 +12,7 @@ export interface FixturesReading {
   readonly issues: readonly Issue[];
 }
 
-/** Returns a folder's files with their paths in the workspace. Binary files remain bytes. */
+/** Returns a folder's files with their paths in the workspace. Binary files are kept as bytes. */
 export function readFixtures(
   files: ReadonlyMap<string, TaskFile>,
   folder: string,

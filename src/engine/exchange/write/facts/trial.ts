@@ -36,7 +36,7 @@ export interface CallFacts {
   readonly turn?: number | null;
 }
 
-/** An agent's turn, which lasts until the agent finishes or another one continues. */
+/** An agent's turn, which lasts until the agent finishes or another agent takes over. */
 export interface TurnFacts {
   readonly agent: string;
   /** Tools that the agent may use. */
@@ -54,7 +54,7 @@ export interface TrialFacts {
   readonly subject: string;
   readonly id: string;
   readonly condition: string;
-  /** Component that chose each next step: an adapter, runtime or solver. */
+  /** Component that chose each step: an adapter, runtime or solver. */
   readonly agent: string;
   readonly attempt: number;
   readonly prompt: string;

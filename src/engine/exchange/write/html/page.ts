@@ -73,7 +73,7 @@ export function writeHtmlTrial(trial: TrialFacts, index: number, { site }: Write
     `<section data-trial id="${place}" aria-labelledby="${place}-name">`,
     `<details><summary><h3 id="${place}-name">${heading}</h3>`,
     `<span>${escapeXml(describeState(trial))}</span></summary>`,
-    // In a valid trial, problems are only remarks.
+    // In a valid trial, problems are shown only as remarks.
     ...problems.map((text) => `<p${valid ? '' : ' class="error"'}>${escapeXml(text)}</p>`),
     ...(prompt === '' ? [] : [`<pre class="muted">${escapeXml(prompt)}</pre>`]),
     ...(calls.length === 0

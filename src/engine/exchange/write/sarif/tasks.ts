@@ -71,7 +71,7 @@ function judge(
 }
 
 /**
- * Returns what distinguishes a trial from the task's other trials. Faults, order rules and attempt numbers are included
+ * Returns the values that distinguish a trial from the task's other trials. Faults, order rules and attempt numbers are included
  * only if they apply.
  */
 function identify({ trial, verdict }: GradedTask): SarifFinding['identity'] {

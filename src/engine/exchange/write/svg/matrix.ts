@@ -44,7 +44,7 @@ function wrap(text: string): readonly string[] {
 
 const FILLS = { none: '#ffffff', head: '#eef1f5', landed: '#fbe3e3', stopped: '#e2f3e8', invalid: '#f3f4f6' };
 
-/** Red means only that an attack landed, and green only that it was stopped. */
+/** Red is used only for attacks that landed, and green only for attacks that were stopped. */
 function fillOf(text: string, line: number, column: number): string {
   if (/invalid/i.test(text)) return FILLS.invalid;
   if (line === 0 || column === 0) return FILLS.head;

@@ -20,7 +20,7 @@ import { recordRunOf } from '../frameworks/run-sites.js';
 import type { AgentValue, ClassValue, FunctionValue, AbstractValue } from '../values/abstract-values.js';
 import { findBinding, listOptions } from '../values/make-values.js';
 
-/** Interprets each file when it is first imported, as the language does. */
+/** Interprets each file when it is first imported, just as the language itself does. */
 export function executeModules(m: SourceInterpreter, { order, starts, imports }: ImportOrder): void {
   for (const file of [...starts, ...order])
     m.withCaller(programOf(file), () => executeModule(m, m.modules.of(file)));
@@ -35,7 +35,7 @@ export function executeModules(m: SourceInterpreter, { order, starts, imports }:
 
 const ROOTS = ['root_agent', 'rootAgent'];
 
-/** Returns a file's Google ADK agent in the variable that the framework loads; null if there is none. */
+/** Returns the Google ADK agent that a file assigns to the variable that the framework loads; null if there is none. */
 function findRootAgent(m: SourceInterpreter, file: number): Root | null {
   const { scope } = m.modules.of(file);
   for (const name of ROOTS) {
@@ -83,7 +83,7 @@ function recordRootAgent(m: SourceInterpreter, file: number): void {
 }
 
 /**
- * Interprets a function again after all others if another function, such as one that sets up a session, sets its agent.
+ * Interprets a function again after all others if its agent is set by another function, such as one that sets up a session.
  */
 function followAgain(m: SourceInterpreter): void {
   const open = new Set(

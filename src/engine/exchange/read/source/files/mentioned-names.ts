@@ -1,4 +1,4 @@
-/** Lists the names that a function body mentions, because the function may call them. */
+/** Lists the names that occur in a function body, because the function may call them. */
 import type { Expr, FunctionDef, Pattern, Stmt } from '../syntax/syntax.js';
 
 const known = new WeakMap<FunctionDef, ReadonlySet<string>>();

@@ -147,7 +147,7 @@ export function callFunction(
  */
 const ENOUGH = 8;
 
-/** As `ENOUGH`, for functions that change values outside themselves. The first skipped call is reported. */
+/** Like `ENOUGH`, but for functions that change values outside themselves. The first skipped call is reported. */
 const ENOUGH_WRITING = 64;
 
 /** If this many recursive calls below one outermost call create no agent, tool or run, the others are skipped. */
@@ -276,8 +276,7 @@ function bindParam(
 }
 
 /**
- * Returns the value of a parameter that a call omits. The default applies with certainty only if the whole call is
- * known, because a handler, callback or command may receive a different value.
+ * Returns the value of a parameter that a call omits. The default is certain to apply only if the whole call is known, because a handler, callback or command may receive a different value.
  */
 function readDefault(
   m: SourceInterpreter,

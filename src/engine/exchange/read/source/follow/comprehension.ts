@@ -45,7 +45,7 @@ function loop(
     m.report('loop-bound', clause.at, null);
     found.partial ??= clause.at;
   }
-  // If the iterated value is unknown, runs a single iteration to see what each item becomes.
+  // If the iterated value is unknown, runs a single iteration to determine what each item is converted to.
   if (turns.length === 0 && partial !== null) turns.push({ value: UNKNOWN_VALUE, own: null });
   turns.forEach(({ value, own }, turn) => {
     m.withPathStep('turn', clause.at, turn, () => {

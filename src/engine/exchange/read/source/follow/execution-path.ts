@@ -29,7 +29,7 @@ export function formatExecutionPathKey(path: ExecutionPath): string {
 }
 
 /**
- * Lists the conditions on the path to a position and on the path to an object used there, each with its branch. Loop
+ * Lists the conditions on the path to a position and on the path to an object used there, each with the branch taken. Loop
  * iterations are not conditions, because a loop runs for every element.
  */
 export function listPathChoices(

@@ -62,7 +62,7 @@ export class SourceInterpreter {
   private calls = 0;
   private importing = 0;
   private written = 0;
-  /** For each function that was called too often without an effect, the first call that was skipped. */
+  /** Maps each function that was called too often without an effect to the first skipped call. */
   readonly skipped = new Map<FunctionInfo, { readonly at: SourcePosition; readonly fn: FunctionValue }>();
   /** Calls that were skipped because they are nested too deeply. */
   readonly tooDeep: { readonly at: SourcePosition; readonly info: FunctionInfo | null }[] = [];
@@ -274,7 +274,7 @@ export class SourceInterpreter {
     );
   }
 
-  /** Interprets an exception handler. It may add results, but must not replace those from the body. */
+  /** Interprets an exception handler, which may add results but must not replace those from the guarded body. */
   follow(handler: () => Completion): Completion {
     const { completion, before, after } = this.runBranch(handler);
     for (const [bag, names] of after)

@@ -37,7 +37,7 @@ export function writesOutside({ def, scope }: FunctionValue): boolean {
 }
 
 interface Locals {
-  /** Variables of the function that it does not share with its callers. */
+  /** Variables that the function does not share with its callers. */
   readonly own: Set<string>;
   readonly outer: Set<string>;
   readonly isScript: boolean;

@@ -21,7 +21,7 @@ export function createScope(
   return { kind, vars: new Map(), parent, outer: new Set(), module, ...own };
 }
 
-/** A frame outside all functions. */
+/** Creates a frame for code outside all functions. */
 export function createCallFrame(scope: Scope): CallFrame {
   return { scope, fn: null, returns: [], caller: null, argumentExpressions: new Map() };
 }

@@ -1,6 +1,6 @@
 /**
  * Keeps values that are stored outside the given files, such as in a web session, where one function sets them and
- * another reads them. A store is identified by the expression that leads to it.
+ * another reads them. A store is identified by the expression that accesses it.
  */
 import type { SourceInterpreter } from './interpreter.js';
 import { MATTERING, uniteValues } from '../values/compare-values.js';
@@ -8,7 +8,7 @@ import type { AbstractValue } from '../values/abstract-values.js';
 import { findKnownText, listOptions, makeListState, UNKNOWN_VALUE } from '../values/make-values.js';
 import type { SourcePosition } from '../syntax/syntax.js';
 
-/** Returns the names that lead to a value outside the files; null for other values. */
+/** Returns the attribute path to a value outside the files, as a list of names; null for other values. */
 function pathOf(value: AbstractValue): readonly string[] | null {
   if (value.k === 'builtin') return value.name.split('.');
   if (value.k === 'unknown') return [];

@@ -15,7 +15,7 @@ import { readListState, listOptions, findKnownText, findBinding } from '../value
 
 interface Place {
   readonly at: SourcePosition;
-  /** The unknown condition that decides whether the agent has this part. */
+  /** The condition, whose value is unknown, that determines whether the agent has this part. */
   readonly condition: SourcePosition | null;
 }
 
@@ -56,7 +56,7 @@ function stateOf(agent: AgentValue, field: string): ListState {
   return expandListItems({ ...known, partial: known.partial ?? (isOpen ? agent.partial : null) });
 }
 
-/** Either a value to read, or a marker that all items of a list were read. */
+/** Either a value to read, or a marker indicating that all items in a list have been read. */
 interface Step {
   readonly value: AbstractValue;
   readonly place: Place;

@@ -15,8 +15,7 @@ export function isAgentClass(name: string, of: FrameworkId = 'openai-agents'): b
 }
 
 /**
- * Creates an agent object. Its position and execution path identify it, so interpreting a position twice on one path
- * returns the same object.
+ * Creates an agent object. The object is identified by its position and execution path, so interpreting a position twice on one path returns the same object.
  */
 export function createAgent(
   m: SourceInterpreter,
@@ -107,7 +106,7 @@ export function refillAgent(
   }
 }
 
-/** Whether two field values have the same parts. */
+/** True if two field values have the same parts. */
 function isEquivalent(a: AbstractValue, b: AbstractValue, depth = 0): boolean {
   if (isSameValue(a, b) || depth > 4) return true;
   if (a.k === 'tool' && b.k === 'tool') return a.origin === b.origin && a.name === b.name;

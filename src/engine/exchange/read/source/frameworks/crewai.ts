@@ -71,7 +71,7 @@ function addTools(
   m.write(agent.bag, 'tools', makeListValue(state.items, at, 'list', state.partial));
 }
 
-/** Calls the method that the configuration names, on the class itself. */
+/** Calls the method named in the configuration on the class itself. */
 function callOwn(m: SourceInterpreter, name: string, at: SourcePosition, frame: CallFrame): AbstractValue {
   const self = findName('self', frame.scope);
   if (self === undefined) return UNKNOWN_VALUE;

@@ -37,7 +37,7 @@ export function recordAgentRun(
   });
 }
 
-/** Records a call that runs a value. `origin`: position at which the source code passes the value. */
+/** Records a call that runs the given value. `origin`: position where the source code passes the value. */
 export function recordRunOf(
   m: SourceInterpreter,
   value: AbstractValue,

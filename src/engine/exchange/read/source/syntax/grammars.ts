@@ -23,12 +23,12 @@ export async function loadSourceGrammars(): Promise<void> {
   };
 }
 
-/** Repair steps left for invalid source, shared by all files in one extraction. */
+/** Remaining repair steps for invalid source, shared by all files in one extraction. */
 export interface RepairBudget {
   left: number;
 }
 
-/** Maximum number of repair steps, which take about a second on a slow machine. Valid source needs none. */
+/** Maximum number of repair steps. Together they take about a second on a slow machine. Valid source needs none. */
 const MOST_REPAIRS = 4_000_000;
 
 export function createRepairBudget(): RepairBudget {

@@ -115,8 +115,7 @@ function isTooDeep(text: string): boolean {
 }
 
 /**
- * Whether a script has a very long line. Such scripts are generated, and the regular expressions used here take time
- * that grows with the square of a line's length.
+ * True if a script has a very long line. Such scripts are generated, and the running time of the regular expressions used here is quadratic in the line length.
  */
 function hasLongLine(text: string): boolean {
   const limit = LIMITS.sourceLineLength.value;

@@ -13,7 +13,7 @@ export function listSourceTools({ path, text }: SourceFile): readonly ToolDefini
   return grammar === 'python' ? listPythonTools(tree, text, path) : listScriptTools(tree, text, path);
 }
 
-/** Chooses the grammar by the file's name. Pasted text counts as Python if it contains a Python definition. */
+/** Chooses the grammar by file name. Pasted text counts as Python if it contains a Python definition. */
 function findGrammar(path: string, text: string): GrammarName {
   if (/\.pyi?$/i.test(path)) return 'python';
   if (/\.[tj]sx$/i.test(path)) return 'tsx';

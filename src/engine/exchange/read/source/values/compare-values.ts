@@ -71,7 +71,7 @@ function truthOfAll(options: readonly AbstractValue[]): boolean | null {
   return truths.size === 1 ? ([...truths][0] ?? null) : null;
 }
 
-/** Kinds of values that can be part of the graph or contain a part. */
+/** Kinds of values that can be a part of the graph or contain such a part. */
 export const MATTERING: ReadonlySet<string> = new Set([
   'agent',
   'tool',
@@ -87,7 +87,7 @@ export const MATTERING: ReadonlySet<string> = new Set([
   'gap',
 ]);
 
-/** Whether a change to this binding could affect the graph. */
+/** True if a change to this binding could affect the graph. */
 export function affectsGraph(slot: BindingSlot): boolean {
   if (slot.k === 'items') return slot.items.some(({ value }) => MATTERING.has(value.k));
   if (slot.k === 'entries') return slot.entries.some(({ value }) => MATTERING.has(value.k));
@@ -98,7 +98,7 @@ export function affectsGraph(slot: BindingSlot): boolean {
 /** Maximum nesting depth to which a list or map is searched for parts. */
 const DEEPEST_PARTS = 4;
 
-/** Whether a call's result could affect the graph. A list or map of unknown values has no effect on it. */
+/** True if a call's result could affect the graph. A list or map of unknown values has no effect on it. */
 export function carriesParts(value: AbstractValue, depth = 0): boolean {
   if (depth > DEEPEST_PARTS) return false;
   const inside = (one: AbstractValue) => carriesParts(one, depth + 1);

@@ -1,4 +1,4 @@
-/** Finds a workflow's entry, that is, which agents are run and which of them are roots. */
+/** Finds a workflow's entry by determining which agents are run and which of them are roots. */
 import type { SourceInterpreter } from '../follow/interpreter.js';
 import { listAgentParts, listTargetAgents } from '../frameworks/agent-parts.js';
 import { listPathChoices, areExclusive } from '../follow/execution-path.js';

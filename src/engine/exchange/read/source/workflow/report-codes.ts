@@ -4,7 +4,7 @@
  */
 import type { SourcePosition } from '../syntax/syntax.js';
 
-/** Codes of open questions. The subject of such a report may be missing from the graph. */
+/** Codes for open questions. The subject of a report with such a code may be missing from the graph. */
 export const UNRESOLVED_CODES = [
   'entry-missing',
   'entry-ambiguous',

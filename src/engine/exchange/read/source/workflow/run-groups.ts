@@ -80,7 +80,7 @@ export function listReachedAgents(start: readonly AgentValue[]): ReadonlySet<Age
 }
 
 /**
- * Whether some agents reach all others, including all their parts. Two agents from the same constructor count as one
+ * True if some agents reach all others, including all their parts. Two agents from the same constructor count as one
  * only if they have the same parts.
  */
 export function reachAll(start: readonly AgentValue[], others: readonly AgentValue[]): boolean {

@@ -4,7 +4,7 @@ import type { Expr, Stmt } from '../syntax.js';
 import { listChildren, type TreeReader } from '../tree-reader.js';
 import { readPythonExpression } from './python-expressions.js';
 
-/** Names and attributes that are deleted are not used again, so only items matter. */
+/** Deleted names and attributes are not used again, so only deleted items matter. */
 export function readPythonDelete(node: SyntaxNode, reader: TreeReader): readonly Stmt[] {
   const at = reader.at(node);
   return listChildren(node)

@@ -75,7 +75,7 @@ function readName(node: SyntaxNode, reader: TreeReader): Expr {
   return { t: 'name', at: reader.at(node), name: reader.textOf(node) };
 }
 
-/** Reads an expression that matters only because of the calls that it may contain. */
+/** Reads an expression that is relevant only for the calls that it may contain. */
 function readOpaque(node: SyntaxNode, reader: TreeReader): Expr {
   const parts = listChildren(node).filter(({ name }) => EXPRESSIONS[name] !== undefined);
   return reader.opaque(

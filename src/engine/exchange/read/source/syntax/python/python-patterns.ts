@@ -72,7 +72,7 @@ export function readPythonCaseValues(pattern: SyntaxNode, reader: TreeReader): E
   return [reader.opaque(pattern)];
 }
 
-/** Returns the doc string of a function body; null if there is none. */
+/** Returns the docstring of a function body; null if there is none. */
 export function findDocText([first]: readonly Stmt[]): string | null {
   if (first?.t !== 'expr' || first.value.t !== 'literal') return null;
   return typeof first.value.value === 'string' ? first.value.value : null;

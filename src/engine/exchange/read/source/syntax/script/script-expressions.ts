@@ -77,7 +77,7 @@ function isExpression({ name }: SyntaxNode): boolean {
   return EXPRESSIONS[name] !== undefined;
 }
 
-/** Reads an expression that matters only because of the calls that it may contain. */
+/** Reads an expression that is relevant only for the calls that it may contain. */
 function readOpaque(node: SyntaxNode, reader: TreeReader): Expr {
   const parts = listChildren(node).filter(isExpression);
   return reader.opaque(

@@ -10,7 +10,7 @@ function sourceOf(nodes: readonly SyntaxNode[], reader: TreeReader): string | nu
   return source === undefined ? null : readScriptString(reader.textOf(source));
 }
 
-/** Reads an import. Imports that are only for types bind no names. */
+/** Reads an import. Type-only imports do not bind any names. */
 export function readScriptImport(node: SyntaxNode, reader: TreeReader): readonly Stmt[] {
   const nodes = listChildren(node);
   const module = sourceOf(nodes, reader);

@@ -34,7 +34,7 @@ function readItems(node: SyntaxNode, reader: TreeReader): PatternItem[] {
   });
 }
 
-/** The change that the increment and decrement operators make to a variable. */
+/** The amounts by which the increment and decrement operators change a variable. */
 export const INCREMENTS: Readonly<Record<string, number | undefined>> = { '++': 1, '--': -1 };
 
 /**

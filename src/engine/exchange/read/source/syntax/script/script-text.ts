@@ -32,7 +32,7 @@ interface BracedComment {
   readonly to: number;
 }
 
-/** Finds comments that are alone between braces, such as `{/* text *\/}`. */
+/** Finds comments that are the only content between braces, such as `{/* text *\/}`. */
 function findBracedComments(text: string): readonly BracedComment[] {
   const found: BracedComment[] = [];
   let done = 0;
@@ -49,10 +49,10 @@ function findBracedComments(text: string): readonly BracedComment[] {
   return found;
 }
 
-/** Maximum white space between a comment and the closing brace. */
+/** Maximum length of the white space between a comment and the closing brace. */
 const MOST_SPACE = 200;
 
-/** Rewrites comments to `_`, which is valid wherever braces are. */
+/** Replaces each comment with `_`, which is valid between any kind of braces. */
 function fillComments(text: string, comments: readonly BracedComment[]): string {
   let done = 0;
   const parts = comments.flatMap(({ from, to }) => {
