@@ -92,7 +92,7 @@ describe('npm run audit', () => {
     ]);
   });
 
-  it('the audit checks every help page, and every view when opened, behind a dialog and in an error state', () => {
+  it('the audit checks every help page, and every view when first opened, behind a dialog and in an error state', () => {
     const seen = Object.values(GROUPS).flat();
     const missing = VIEWS.flatMap(({ view }) =>
       [['default', 'edited'], ['dialog'], ['error']]
@@ -107,7 +107,7 @@ describe('npm run audit', () => {
     expect(readFileSync(TABLE, 'utf8')).toBe(formatReport(readRecorded()));
   });
 
-  it('the audit measures every figure and compares it with the target in the specification', () => {
+  it('the audit measures every metric and compares it with the target in the specification', () => {
     const rows = Object.values(readRecorded()).flatMap((part) => part.rows);
     for (const [name, number] of Object.entries(NUMBERS)) {
       const found = rows.filter((row) => row.name.startsWith(name));
@@ -116,7 +116,7 @@ describe('npm run audit', () => {
     }
   });
 
-  it('the audit prints the reason for each missed target below the figure', () => {
+  it('the audit prints the reason for each missed target below the metric', () => {
     const rows = Object.values(readRecorded()).flatMap((part) => part.rows);
     const missed = rows.filter((row) => isMet(row) === false).map(({ name }) => name);
     expect(

@@ -1,7 +1,6 @@
 /**
  * The engine is isolated from its environment: it must not use the host's clock, locale, random numbers, console,
- * timers, network or storage. Most of these names are also compile errors, but this test also finds uses through
- * `globalThis` or a cast.
+ * timers, network or storage. Using most of these names is also a compile error, but this test also finds uses through `globalThis` or a cast.
  */
 import ts from 'typescript';
 import { describe, expect, it } from 'vitest';
@@ -38,7 +37,7 @@ const MEMBERS: Readonly<Record<string, string>> = {
 const EXCEPTIONS: Readonly<Record<string, readonly string[]>> = {
   // Text encoding and URL parsing provided by the host.
   globalThis: ['src/engine/kit/platform.ts'],
-  // Time zone offsets for expressions, and plural rules for a given language; never the machine's settings.
+  // Needed for time zone offsets in expressions and plural rules for a given language; the machine's settings are never used.
   Intl: ['src/engine/kit/expression/time.ts', 'src/engine/messages/plural.ts'],
 };
 
@@ -105,7 +104,7 @@ describe('banned names', () => {
     expect(found).toEqual([expect.stringMatching(`^src/engine/run/a.ts:1: ${name.replace('.', '\\.')}: `)]);
   });
 
-  it('accepts an exception for a banned global only in the file for which it is listed', () => {
+  it('the check accepts an exception for a banned global only in the file for which it is listed', () => {
     const uses = (path: string): Sources => new Map([[path, 'export const zones = Intl;']]);
     expect(findBannedNames(uses('src/engine/kit/expression/time.ts'))).toEqual([]);
     expect(findBannedNames(uses('src/engine/kit/platform.ts'))).toHaveLength(1);

@@ -1,5 +1,5 @@
 /**
- * Every citation leads to something that exists: `docs/…md`, `docs/…md#anchor` and every link in a page. Section
+ * Every reference has an existing target: `docs/…md`, `docs/…md#anchor` and every link in a page. Section
  * numbers are allowed only for documents outside the repository that are named next to the number.
  */
 import { existsSync, readFileSync } from 'node:fs';

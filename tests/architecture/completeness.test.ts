@@ -1,8 +1,7 @@
 /**
  * Every entry of a registry has samples, documentation, and messages in each language.
  *
- * The recipes in CONTRIBUTING.md list the same parts. Only this test fails when one is missing, and it names each
- * missing file; tests that iterate over a registry accept incomplete entries. `UPDATE=1` writes the parts that can be
+ * The recipes in CONTRIBUTING.md list the same parts. If a part is missing, only this test fails, and it lists each missing file; tests that iterate over a registry accept incomplete entries. `UPDATE=1` writes the parts that can be
  * generated.
  */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
@@ -114,7 +113,7 @@ function expectNothing(missing: readonly string[]): void {
   expect(missing, `Missing:\n${missing.join('\n')}`).toEqual([]);
 }
 
-describe('all required parts exist for', () => {
+describe('all required parts exist', () => {
   it.each(CONSTRAINT_KINDS.map((info) => [info.kind, info] as const))('constraint kind %s', (_, info) => {
     expectNothing(listMissingOfKind(info));
   });

@@ -15,7 +15,7 @@ const program = {
     id === ENTRY ? `export { authorize } from '${join(ROOT, 'src/checked/index.ts')}';` : null,
 };
 
-/** Code of the modules that the program loads before its first decision, by path. */
+/** Code of the modules that the program loads before its first decision, keyed by path. */
 let loaded: ReadonlyMap<string, string>;
 
 beforeAll(async () => {
@@ -44,18 +44,18 @@ function listStatic(output: Rolldown.RolldownOutput['output']): [string, string]
 }
 
 describe('a program that only decides calls', () => {
-  it('loads the decision and every kind of rule', () => {
+  it('a decision-only program loads the decision code and every kind of rule', () => {
     expect([...loaded.keys()]).toContain('src/engine/authority/decide/decide.ts');
     expect([...loaded.values()].join('\n')).toContain(`kind: "UrlSafe"`);
   });
 
-  it('loads neither zod nor the document forms of rules', () => {
+  it('a decision-only program loads neither zod nor the document forms of rules', () => {
     const zod = [...loaded.keys()].filter((path) => path.includes('node_modules/zod/'));
     const forms = [...loaded].filter(([, code]) => /\b\w+Form = \{|\bclosedObject\b/.test(code));
     expect([zod, forms.map(([path]) => path)]).toEqual([[], []]);
   });
 
-  it('loads no English messages and no library for expressions or regular expressions', () => {
+  it('a decision-only program loads no English messages and no library for expressions or regular expressions', () => {
     const late = /engine\/messages\/en\/|node_modules\/@(?:marcbachmann|bufbuild)\/|kit\/expression\/library/;
     expect([...loaded.keys()].filter((path) => late.test(path))).toEqual([]);
   });

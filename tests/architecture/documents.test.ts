@@ -11,7 +11,7 @@ import { listFiles, ROOT } from '../../scripts/files.mjs';
 const read = (path: string): string => readFileSync(join(ROOT, path), 'utf8');
 const THREATS = read('docs/threat-model.md');
 
-/** Attack names, taken from headings and from the bold beginning of each list item. */
+/** Attack names, taken from the headings and from the bold text at the start of each list item. */
 const NAMES = new Set(
   [...THREATS.matchAll(/^(?:## (.+)|- \*\*(.+?)\*\*: )/gm)].map(
     ([, heading, attack]) => heading ?? attack ?? '',
@@ -38,7 +38,7 @@ describe('docs/threat-model.md', () => {
   });
 });
 
-/** Returns the file of a test that docs/reports/repairs.md names in short; undefined if there is none. */
+/** Returns the file of a test whose short name occurs in docs/reports/repairs.md; undefined if there is none. */
 const findTest = (name: string): string | undefined =>
   [`tests/attacks/${name}.test.ts`, `${name}.test.ts`, `tests/browser/${name}.journey.test.ts`].find((path) =>
     existsSync(join(ROOT, path)),
@@ -51,12 +51,12 @@ describe('docs/reports/repairs.md', () => {
     .map((line) => line.split('|').map((cell) => cell.trim()));
   const tests = cells.flatMap(([, , names = '']) => names.split('; '));
 
-  it('the table of repairs has a row for each item', () => {
+  it('the repair table has one row for each item', () => {
     const items = cells.flatMap(([, item = '']) => /^[A-F](\d+), /.exec(item)?.[1] ?? []);
     expect(items).toEqual(Array.from({ length: 30 }, (_, at) => String(at + 1)));
   });
 
-  it('the table of repairs names existing tests and rules, which are in tests/attacks or in the threat model', () => {
+  it('the repair table names existing tests and rules, which are in tests/attacks or in the threat model', () => {
     const wrong = tests.filter((test) => {
       const [name = '', rules = ''] = test.split(': ');
       const file = findTest(name);

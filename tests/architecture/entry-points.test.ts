@@ -1,6 +1,6 @@
 /**
  * Checks that other modules import a module only through its entry point. Files inside a module import each other
- * directly and never through their own entry point, because that is how import cycles begin.
+ * directly and never through their own entry point, because importing the entry point would create import cycles.
  */
 import { describe, expect, it } from 'vitest';
 import { isEngineModule, MODULE_RULES, findModule } from './rules/modules.js';

@@ -43,7 +43,7 @@ function readTests(): string[] {
 }
 
 describe('issue codes', () => {
-  it('issue codes are documented in docs/issues.md, one entry each', () => {
+  it('each issue code has one entry in docs/issues.md', () => {
     expect(CODES.length).toBeGreaterThan(20);
     const path = join(ROOT, PAGE);
     expect(comparePage(CODES, existsSync(path) ? readFileSync(path, 'utf8') : '')).toEqual([]);

@@ -19,7 +19,7 @@ describe.each(['package-lock.json', 'scripts/audit/lighthouse/package-lock.json'
   });
 });
 
-describe('the lock file checks', () => {
+describe('checks of the lock file', () => {
   it('a download URL in the lock file is reported', () => {
     expect(findAddresses('{\n"resolved": "https://packages.example/a-1.0.0.tgz"\n}')).toHaveLength(1);
   });

@@ -1,11 +1,11 @@
-/** English text is kept in the catalog in `src/engine/messages`; modules that return messages contain no sentences. */
+/** English text is kept in the message catalog in `src/engine/messages`; modules that return messages must not contain sentences themselves. */
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import ts from 'typescript';
 import { describe, expect, it } from 'vitest';
 import { DECISION_ENGLISH, ENGLISH } from '../../src/engine/messages/index.js';
 
-/** Files in `src/engine` with English text outside of facts, each with the reason. */
+/** Files in `src/engine` that contain English text other than facts, each with the reason. */
 const ENGLISH_TEXTS: readonly (readonly [place: RegExp, reason: string])[] = [
   [/^messages\//, 'the English catalogue'],
   [/^(?:model\/(?:issue-definitions|(?:decision-)?limits|effects)|authority\/lint)/, 'tables by code, with a Chinese twin'],
@@ -103,7 +103,7 @@ describe('decision messages', () => {
     (file) => !/mcp-call|warrant-text/.test(file),
   );
 
-  it('all decision messages are in the catalog that renders decisions', () => {
+  it('the catalog used to render decisions contains all decision messages', () => {
     const missing = files.flatMap((file) => findMissingCodes(readFileSync(file, 'utf8'), DECISION_ENGLISH));
     expect(missing).toEqual([]);
     expect(files.length).toBeGreaterThan(50);

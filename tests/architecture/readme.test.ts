@@ -1,5 +1,5 @@
 /**
- * Runs the code in README.md, so that what a reader copies works.
+ * Runs the code in README.md, so that code copied by a reader works.
  *
  * In `sh` blocks, an `npm run -s pola` line is executed and must exit as its comment states (`# exit 2`), otherwise
  * with 0; other npm lines must name a script in package.json; any other line fails the test. `ts` blocks are bundled

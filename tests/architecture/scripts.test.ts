@@ -1,4 +1,4 @@
-/** Tests the project's own scripts: what they reject, find, count and serve. */
+/** Tests the project's own scripts: the input that they reject, and what they find, count and serve. */
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import type { NetworkInterfaceInfo } from 'node:os';
 import { join, sep } from 'node:path';
@@ -34,7 +34,7 @@ describe('ensure-deps', () => {
     expect(() => refuseOldNode(version)).not.toThrow();
   });
 
-  it('the script names a registry that does not respond, and leaves all other npm errors unchanged', () => {
+  it('the script reports which registry does not respond, and leaves all other npm errors unchanged', () => {
     expect(explainInstallFailure('npm error code ENOTFOUND\nnpm error network')).toMatch(
       /^The packages cannot be fetched: .*\(ENOTFOUND\)/,
     );
@@ -106,7 +106,7 @@ describe('find-chromium', () => {
 });
 
 describe('start', () => {
-  it('parses a port number and rejects an invalid one with exit code 2', () => {
+  it('a port number is parsed, and an invalid one is rejected with exit code 2', () => {
     expect(readOptions([]).port).toBe(4173);
     expect(readOptions(['--port', '8080']).port).toBe(8080);
     for (const args of [['--port', 'abc'], ['--port', '70000'], ['--port', ''], ['--fast'], ['here']]) {
@@ -146,7 +146,7 @@ describe('printed addresses', () => {
 });
 
 describe('static server', () => {
-  it('serves files with their content type and responds with 404 to other paths', async () => {
+  it('the static server serves files with their content type and responds with 404 to other paths', async () => {
     const server = await serveFolder(folder);
     const script = await fetch(`${server.url}assets/a.js?x=1`);
     expect([script.status, script.headers.get('content-type')]).toEqual([
@@ -165,7 +165,7 @@ describe('static server', () => {
     },
   );
 
-  it('the static server finds the page itself and a file below it', () => {
+  it('the static server resolves / to index.html and finds files in subfolders', () => {
     expect(fileOf(folder, '/')?.path).toBe(`${folder}${sep}index.html`);
     expect(fileOf(folder, '/assets/a.js')?.size).toBe(10);
   });
@@ -191,7 +191,7 @@ describe('totals', () => {
     expect(countTests([], [], 'interrupted').failed).toBe(1);
   });
 
-  it('the test totals are printed as one plain line', () => {
+  it('the test totals are printed on a single line', () => {
     expect(formatTotals({ passed: 12, failed: 0, skipped: 3 })).toBe('12 passed, 0 failed, 3 skipped');
   });
 });

@@ -1,5 +1,5 @@
 /**
- * Limits for files and functions that a reader can keep in mind, and for a page that loads quickly.
+ * Size limits that keep files and functions easy to read, and the page quick to load.
  *
  * The gzip budgets come from `scripts/dist-facts.mjs`; `npm run build` prints the same table.
  */
@@ -87,7 +87,7 @@ describe('the built site', () => {
     const files = readDist(DIST);
     expect(files.some((file) => file.group === 'entry' && file.name.endsWith('.js'))).toBe(true);
     expect(findHeavy(files)).toEqual([]);
-    // A very small worker means that the engine has moved into the page or into a file that is not counted.
+    // If the worker is very small, the engine has moved into the page or into a file that is not counted.
     expect(weigh(files).find(({ what }) => what === 'worker')?.gzip).toBeGreaterThan(60_000);
   });
 

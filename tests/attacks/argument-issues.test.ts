@@ -105,7 +105,7 @@ describe('issues about arguments of public functions', () => {
     }
   });
 
-  it('PKG-24 each entry point has the values that its types declare', () => {
+  it('PKG-24 each entry point exports the values that its types declare', () => {
     const pairs = [
       [index, plainIndex],
       [authority, plainAuthority],

@@ -1,7 +1,6 @@
 /**
- * Flipping one bit in any link leads to a denial that names the kind of damage: an invalid signature, or bytes that are
- * not a warrant (docs/spec/warrants.md#envelope). In a stack, a changed head may leave a shorter chain that verifies;
- * in that case the call and its proof are denied. This applies to hardened semantics. In compatible semantics, the two
+ * If one bit in any link is flipped, the call is denied, and the denial states the kind of damage: an invalid signature, or bytes that are
+ * not a warrant (docs/spec/warrants.md#envelope). In a stack, a changed head may result in a shorter chain that is still valid; in that case, the call and its proof are denied. All of this applies to hardened semantics. In compatible semantics, the two
  * array heads of an envelope may declare more items than follow, as in the reference; the signed content is then the
  * same.
  *
@@ -69,7 +68,7 @@ describe('AUTH-30 flipping one bit of a warrant', () => {
             place === link &&
             expected.includes(String(code)) &&
             failed === 1;
-          // One assertion for each of thousands of cases would take as long as the decisions.
+          // Thousands of separate assertions would take as long as the decisions themselves.
           if (!isRight)
             expect.fail(
               `byte ${at} of link ${link}, mask ${mask}: ${JSON.stringify({ decision, check, link: place, code, failed })}`,
@@ -113,7 +112,7 @@ describe('AUTH-30 flipping one bit of a warrant', () => {
     expect([...answers].sort()).toEqual(['deny', 'unread']);
   }, 600_000);
 
-  it('AUTH-133 a bit flipped in a CBOR array head is accepted only in compatible semantics, with unchanged content', () => {
+  it('AUTH-133 a flipped bit in a CBOR array head is accepted only in compatible semantics and does not change the content', () => {
     const { length } = chain.envelopes[0] as Uint8Array;
     for (const [at, mask] of HEAD_BITS.flatMap(([from, masks]) => masks.map((mask) => [from, mask]))) {
       const changed = flip(0, (length + (at as number)) % length, mask as number);

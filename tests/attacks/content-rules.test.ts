@@ -1,5 +1,5 @@
 /**
- * A command tries to write content that a content rule denies, bypassing the check.
+ * A command tries to bypass a content rule and write content that the rule denies.
  *
  * Threat model: "A content rule bypassed through a shell or git".
  */
@@ -120,7 +120,7 @@ describe.each(Object.keys(SEMANTICS) as (keyof typeof SEMANTICS)[])(
       ['Cel that fails on an empty text', { kind: 'Cel', expression: 'value.split(",")[5] == "x"' }],
       ['Any', { kind: 'Any', constraints: [{ kind: 'Exact', value: '' }, NO_CANARY] }],
       ['All', { kind: 'All', constraints: [NO_CANARY] }],
-    ] as const)('bytes that are not text are denied under any rule: %s', async (_, content) => {
+    ] as const)('non-text bytes are denied under any rule: %s', async (_, content) => {
       const { gate, asked } = warrantGate(grant(content), semantics);
       expect(await gate.write('/ws/out/x', [null])).toMatchObject({
         decision: 'deny',

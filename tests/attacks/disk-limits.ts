@@ -39,7 +39,7 @@ async function toldBy(command: string): Promise<readonly string[]> {
   return /must be at most|too many|exceeded/.test(text.slice(0, 200) + text.slice(-200)) ? ['limit'] : [];
 }
 
-/** Reads a gray image one pixel high, in whole or in part. */
+/** Reads all or part of a gray image that is one pixel high. */
 async function shown(width: number, part: number): Promise<readonly string[]> {
   const bytes = encodePng({ width, height: 1, rgba: new Uint8Array(width * 4), comments: [] });
   const files = [{ path: '/p.png', text: toBase64(bytes), encoding: 'base64' as const }];

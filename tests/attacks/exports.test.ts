@@ -48,7 +48,7 @@ const textOf = (id: string): string => texts.get(id) ?? '';
 
 describe('exporting a study with hostile names', () => {
   it.each(['html', 'svg', 'svg-graph', 'junit'])(
-    'the export as %s contains no injected element and no control character',
+    'the %s export contains no injected element and no control character',
     (id) => {
       expect(textOf(id)).not.toMatch(/<script>alert|\]\]>/);
       // oxlint-disable-next-line no-control-regex
@@ -71,19 +71,16 @@ describe('exporting a study with hostile names', () => {
     for (const uri of uris.filter((one) => !one.startsWith('https:'))) expect(uri).not.toMatch(/\.\.\//);
   });
 
-  it('a CSV export contains no cell that starts like a formula and no injected row', () => {
+  it('a CSV export contains no injected row and no cell that starts like a formula', () => {
     const quoted = textOf('csv').replaceAll(/"(?:[^"]|"")*"/g, (cell) => `[${cell.slice(1, 2)}]`);
     expect(quoted).not.toMatch(/(?:^|,)(?:\[[=+\-@]|[=+@]|-\D)/m);
     const rows = quoted.trimEnd().split('\r\n');
     expect(new Set(rows.map((row) => row.split(',').length)).size).toBe(1);
   });
 
-  it.each(['json', 'sarif', 'mutation', 'otlp', 'inspect', 'record'])(
-    'the export as %s is valid JSON',
-    (id) => {
-      expect(() => JSON.parse(textOf(id)) as unknown).not.toThrow();
-    },
-  );
+  it.each(['json', 'sarif', 'mutation', 'otlp', 'inspect', 'record'])('the %s export is valid JSON', (id) => {
+    expect(() => JSON.parse(textOf(id)) as unknown).not.toThrow();
+  });
 
   it('an export lists each failure on one line that includes the location of the step', () => {
     const lines = writeFailures(study, { site: 'https://pola.test/' }).split('\n').slice(2, -1);

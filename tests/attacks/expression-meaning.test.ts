@@ -1,6 +1,6 @@
 /**
- * An expression has the meaning given in the CEL language definition, so that no rule allows what its text denies.
- * Where the reference would return a different result, no result is returned.
+ * An expression has the meaning that the CEL language definition specifies, so that no rule allows something that it appears to deny.
+ * If the reference would return a different result, an error is returned instead of a result.
  *
  * Threat model: "An expression that its reader misunderstands".
  */

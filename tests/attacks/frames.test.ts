@@ -20,7 +20,7 @@ describe('an app embedded in a page from another origin', () => {
   });
 
   it.each(['*', 'null', 'https://*', 'https://evil.test/', 'javascript:alert(1)', 'about:blank', 'data:,x'])(
-    'messages are rejected if the URL names %s',
+    'messages are rejected if the URL names %s as its parent',
     (parent) => {
       const { parentOrigin: origin, issues } = readSettings(`?parent=${encodeURIComponent(parent)}`);
       expect([origin, issues.map(({ code }) => code)]).toEqual([null, ['link/bad_parameter']]);

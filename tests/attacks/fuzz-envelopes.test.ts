@@ -2,8 +2,7 @@
  * Tests unsigned bytes: mutated warrants and noise are parsed without throwing, within limited time and memory, and
  * never become a warrant.
  *
- * Most mutations leave a payload that can be parsed. The signature check that follows is the same code for all of them
- * and costs a hundred times more than parsing.
+ * After most mutations, the payload can still be parsed. The signature check that follows uses the same code for all of them and takes a hundred times as long as parsing.
  *
  * Threat model: "A flood of bytes: huge envelopes, stacks or approvals".
  */

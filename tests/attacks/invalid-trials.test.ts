@@ -1,5 +1,5 @@
 /**
- * Tests trials that show nothing about the agent. No file may contain a score or a result for them.
+ * Tests invalid trials, which prove nothing about the agent. No file may contain a score or a result for them.
  *
  * Threat model: "An invalid trial reported as a failed task or a landed attack".
  */
@@ -110,7 +110,7 @@ describe('invalid task trials', () => {
 });
 
 describe('invalid cells in the matrix', () => {
-  it('MATRIX-82 invalid matrix cells are shown neither in the red for landed attacks nor in green', async () => {
+  it('MATRIX-82 invalid matrix cells are shown neither in the red used for landed attacks nor in green', async () => {
     const colours = /#fbe3e3|#e2f3e8/g;
     expect(writeRecord('svg', await runMatrixOf(['config_review'])).match(colours)).toHaveLength(3);
     expect(writeRecord('svg', matrix).match(colours)).toBeNull();

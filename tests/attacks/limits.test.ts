@@ -138,7 +138,7 @@ function nestLists(depth: number): unknown {
   return JSON.parse('['.repeat(depth) + ']'.repeat(depth)) as unknown;
 }
 
-/** Runs a trial that reads files with this total number of characters four times. */
+/** Runs a trial that reads its files four times; the files contain this number of characters in total. */
 async function printed(characters: number): Promise<readonly string[]> {
   const rest = characters % 4;
   const part = { path: '/part', text: 'x'.repeat((characters - rest) / 4) };
@@ -252,7 +252,7 @@ async function asked(changes: Partial<TaskSuiteRequest>): Promise<readonly strin
   return told;
 }
 
-/** Lets an unguarded agent create links, and returns the events that name them and the link count. */
+/** Lets an unguarded agent create links. Returns the events that contain their names, and the number of links. */
 async function leftLinks(count: number): Promise<readonly string[]> {
   const agent: AgentAdapter = {
     id: 'links',
@@ -378,7 +378,7 @@ function suiteOf(tests: readonly (readonly [string, string])[]): unknown {
 
 /** A workflow with the given number of mutants, and no test that kills them. */
 async function mutateWide(size: number): Promise<MutantScore> {
-  // A tool without edges can only be renamed, and so can the only agent.
+  // A tool without edges can only be renamed, and the same is true for the only agent.
   const agents = repeat(1, () => ({ id: 'entry' }));
   const tools = repeat(size - 1, (index) => ({ id: `t${index}` }));
   const workflow = {
@@ -640,7 +640,7 @@ describe('limits', () => {
   const names = Object.keys(LIMITS) as LimitName[];
 
   it.each(names)(
-    'input exactly at the limit %s is accepted, and input one above it is rejected',
+    'input exactly at the limit %s is accepted, and input just above it is rejected',
     { timeout: 60_000 },
     async (name) => {
       await loadRuleLibraries();

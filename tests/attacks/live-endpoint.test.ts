@@ -1,6 +1,5 @@
 /**
- * Tests that an endpoint that never responds, stalls, floods or returns malformed calls does not produce a result that
- * looks like the model's own.
+ * Tests that an endpoint that never responds, stalls, floods the client or returns malformed calls does not lead to a result that is attributed to the model.
  *
  * Threat model: "An endpoint that hangs, floods the client or drops the connection".
  */
@@ -151,7 +150,7 @@ describe('a model endpoint with temporary failures', () => {
     expect(waits).toEqual([500]);
   });
 
-  it('LIVE-95 the request fails after four retries, immediately if the delay is too long, and is not retried after other errors', async () => {
+  it('LIVE-95 the request fails after four retries, fails immediately if the delay is too long, and is not retried after other errors', async () => {
     let asked = 0;
     const count =
       (fail: RequestListener): RequestListener =>

@@ -1,6 +1,5 @@
 /**
- * Caches must not confuse two inputs or make a result depend on earlier ones, and records must not exhaust the page's
- * memory.
+ * Caches must not confuse two inputs or make a result depend on earlier inputs, and records must not exhaust the page's memory.
  *
  * Threat model: "Warrants with thousands of rules that fill memory".
  */

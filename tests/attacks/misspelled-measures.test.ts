@@ -1,5 +1,5 @@
 /**
- * Misspells options of measures. Ignoring such an option would change a score without a notice.
+ * Tests misspelled options in measures. If such an option were ignored, the score would change without notice.
  *
  * Threat model: "A misspelled option in a measure".
  */

@@ -1,6 +1,5 @@
 /**
- * A program tries to leave the private home of its preset: through paths written by its onboarding, through
- * configuration that it changes itself, through links, and through environment variables.
+ * A program tries to leave the private home of its preset: through paths that its onboarding writes, configuration that it changes itself, links, and environment variables.
  *
  * Threat model: "A configured path outside a program's private home".
  */

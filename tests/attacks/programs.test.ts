@@ -1,5 +1,5 @@
 /**
- * Tests attacks by a program on the same machine: a folder replaced while it is read back, a configuration with aliased
+ * Tests attacks by a program on the same machine: a folder that is replaced while it is being read back, a configuration with aliased
  * parts, or a host name that contains a policy rule.
  *
  * Threat model: "A folder replaced by a link while it is read".

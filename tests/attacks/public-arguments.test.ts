@@ -93,7 +93,7 @@ beforeAll(async () => {
   outcomes = found;
 }, 120_000);
 
-/** True for a permission, a success, a value read without an issue, or a run without a problem. */
+/** True if a result reports a permission, a success, a value that was read without issues, or a run without problems. */
 function isGreen(value: unknown): boolean {
   const {
     decision,
@@ -110,7 +110,7 @@ function isGreen(value: unknown): boolean {
   return isRecord && findRecordProblems(value as never).length === 0;
 }
 
-/** An empty specification is valid: it requests nothing and signs nothing. */
+/** An empty specification is valid: it requests nothing, so nothing is signed. */
 const HARMLESS = [
   'index readWarrantSpec [{}]',
   'authority readClearanceRequirements [{',

@@ -94,7 +94,9 @@ describe('AUTH-97 domain lists', () => {
     ['*.bücher.example', 'https://a.bücher.example/', 'allow'],
     ['%65.com', 'https://e.com/', 'allow'],
     ['e.com', 'https://e.com.evil.test/', 'deny'],
-  ])('the domain list %s with %s: %s', (domain, url, answer) => expect(allows([domain], url)).toBe(answer));
+  ])('the domain list %s and the URL %s: %s', (domain, url, answer) =>
+    expect(allows([domain], url)).toBe(answer),
+  );
 
   it.each([
     '',

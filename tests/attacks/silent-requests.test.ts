@@ -154,9 +154,9 @@ const REQUESTS: readonly (readonly [string, MatrixRequest, string, readonly stri
   ['a misspelled field', wrong({ variant: true }), 'variant', ['variant', 'variants']],
 ];
 
-describe('requests that programs build', () => {
+describe('requests built by programs', () => {
   it.each(REQUESTS)(
-    'MATRIX-81 a request with %s runs nothing, and its record contains the reason',
+    'MATRIX-81 nothing is run for a request with %s, and its record contains the reason',
     async (_, request, at, words) => {
       const events = [];
       const study = runMatrix(request);
@@ -171,7 +171,7 @@ describe('requests that programs build', () => {
     },
   );
 
-  it('MATRIX-81 a request with a misspelled scenario field runs nothing, and its record names the field', async () => {
+  it('MATRIX-81 nothing is run for a request with a misspelled scenario field, and its record names the field', async () => {
     const scenario = { ...SMALL, exersises: 'x', workspace: { ...SMALL.workspace, balnce: 5 } };
     const record = await runStudyToRecord(runMatrix(wrong({ scenarios: [scenario] })));
     expect(record.trials.length).toBeGreaterThan(0);
@@ -242,7 +242,7 @@ describe('requests that programs build', () => {
   });
 });
 
-describe('warrant specifications that a program builds', () => {
+describe('warrant specifications built by programs', () => {
   const root = keyPairOf(new Uint8Array(32).fill(1));
   const worker = keyPairOf(new Uint8Array(32).fill(2));
   const options = { id: new Uint8Array(16), at: 1_704_067_200 };
@@ -315,7 +315,7 @@ describe('options for other public functions', () => {
       () => findUnusedPermissions(SMALL, { warant: SMALL.warrant } as never),
       'options.warant',
     ],
-  ])('MATRIX-81 %s causes an error that gives its position', (_, ask, place) => {
+  ])('MATRIX-81 %s causes an error that includes its position', (_, ask, place) => {
     expect(ask).toThrow(InvalidInput);
     expect(ask).toThrow(`${place}: `);
   });

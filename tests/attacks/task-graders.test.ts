@@ -1,6 +1,5 @@
 /**
- * Tests tasks from another benchmark whose outcome is unknown. A missing score must not become a number, neither 0 nor
- * 1.
+ * Tests tasks from another benchmark whose outcome is unknown. A missing score must not be turned into a number such as 0 or 1.
  *
  * Threat model: "A missing grade that counts as a failed or a perfect task".
  */
@@ -61,7 +60,7 @@ beforeAll(async () => {
 });
 
 describe('tasks without a usable grader', () => {
-  it('TASK-58 tasks without a usable grader have a reason instead of an outcome, a combined score or a completion', () => {
+  it('TASK-58 tasks without a usable grader get a reason instead of an outcome, a combined score and a completion result', () => {
     const [first] = record.graded.filter(({ verdict }) => verdict.task === 'ungraded');
     expect(first?.verdict).toMatchObject({ valid: true, outcome: null, combined: null, tcr: null });
     expect(renderEnglish(first?.verdict.notGraded ?? '')).toMatch(/no checks/);

@@ -64,11 +64,14 @@ describe('unknown fields in a warrant specification', () => {
     ],
     ['terminate for terminal', { capabilities: { pay: {} }, terminate: true }, 'terminate'],
     ['maxDepth for max_depth', { capabilities: { pay: {} }, maxDepth: 1 }, 'maxDepth'],
-  ])('AUTH-120 a specification with %s grants nothing and names the position', (_, spec, place) => {
-    const { value, issues } = readWarrantSpec(spec);
-    expect(value).toBeNull();
-    expect(errors(issues)).toEqual([`${UNKNOWN} ${place}`]);
-  });
+  ])(
+    'AUTH-120 a specification with %s grants nothing, and the issue names the position',
+    (_, spec, place) => {
+      const { value, issues } = readWarrantSpec(spec);
+      expect(value).toBeNull();
+      expect(errors(issues)).toEqual([`${UNKNOWN} ${place}`]);
+    },
+  );
 
   it('AUTH-120 the error lists the known fields and suggests the nearest one', () => {
     const { issues } = readWarrantSpec({ tools: { read_file: { constraint: {} } } });
@@ -214,7 +217,7 @@ describe('unknown fields in a warrant document’s chain', () => {
       () =>
         readMatrixRequest({ ...request, yours: { [SMALL.id]: { scenario: SMALL, warrant: bad } } }).issues,
     ],
-  ])('AUTH-120 %s with an unknown field in a grant does not run', (_, read) => {
+  ])('AUTH-120 %s with an unknown field in a grant is rejected', (_, read) => {
     expect(errors(read())).toEqual([
       expect.stringMatching(/^document\/unexpected_field .*chain\.0\.maxDpeth$/),
     ]);

@@ -1,5 +1,5 @@
 /**
- * A program that never reached its model must not look like a model that failed.
+ * If a program never reached its model, this must not look like a failure of the model.
  *
  * Threat model: "A program that never reached its model and would otherwise score 0".
  */
@@ -34,10 +34,10 @@ async function listen(answer: RequestListener): Promise<string> {
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
 
-/** A file that is created when the server, which never responds, receives its first request. */
+/** A file that the server creates when it receives its first request. The server never responds. */
 const SEEN = join(folder, 'seen');
 
-/** Calls its configured model repeatedly until `SEEN` exists, then exits with code 0, whatever the response. */
+/** Calls its configured model repeatedly until `SEEN` exists, then exits with code 0, regardless of the response. */
 const ASKS = `
 const fs = require('node:fs'), stop = new AbortController();
 const { apiBase } = JSON.parse(fs.readFileSync(process.env.HOME + '/.nanobot/config.json', 'utf8')).providers.custom;
@@ -68,7 +68,7 @@ describe.skipIf(process.platform === 'win32')('programs that never reach their m
     ['ends at once', 'console.log("Done.")'],
     ['completes the task anyway', WRITES],
     ['crashes', 'process.exit(1)'],
-    // Exits when asked for its version; otherwise the version check would wait for ten seconds.
+    // Exits when started with the version option; otherwise the version check would wait for ten seconds.
     ['hangs', "process.argv.includes('--version') || setInterval(() => 0, 1000)"],
   ])('CLI-233 the trial is invalid if the program %s', async (_, script) => {
     const { verdict, why } = await run(script, 'http://127.0.0.1:9', { timeoutSec: 2 });
@@ -84,7 +84,7 @@ describe.skipIf(process.platform === 'win32')('programs that never reach their m
     ['silence', 'there was no response', () => writeFileSync(SEEN, '')],
     ['headers without a body', 'there was no response', ((_, answer) => { answer.writeHead(200).flushHeaders(); writeFileSync(SEEN, ''); })], // prettier-ignore
   ];
-  it.each(MET)('CLI-233 the trial is invalid if its requests got %s', async (_, reason, answer) => {
+  it.each(MET)('CLI-233 the trial is invalid if its requests received %s', async (_, reason, answer) => {
     const { verdict, why } = await run(ASKS, await listen(answer));
     expect(verdict).toMatchObject(INVALID);
     expect(why).toContain(`never reached its model: ${reason}`);
@@ -167,7 +167,7 @@ describe.skipIf(process.platform === 'win32')('programs without a preset', () =>
     );
   });
 
-  it('CLI-279 without an endpoint or without the proxy, a program may use no model', async () => {
+  it('CLI-279 without an endpoint or without the proxy, a program does not have to use a model', async () => {
     for (const more of [{}, { endpoint: 'http://127.0.0.1:9/v1', useUsageProxy: false }])
       expect((await runOwn(WRITES, more)).verdict).toMatchObject({ valid: true, outcome: 1 });
   });

@@ -1,6 +1,5 @@
 /**
- * Builds warrants that every reader rejects, such as very long ones. The builder rejects them itself, so that nobody
- * hands out a warrant that does not work.
+ * Builds warrants that every reader rejects, such as very long ones. The builder rejects them itself, so that users do not hand out warrants that do not work.
  *
  * Threat model: "A flood of bytes: huge envelopes, stacks or approvals".
  */
@@ -53,7 +52,7 @@ const BUILDERS: readonly (readonly [string, (spec: WarrantSpec) => WarrantBuildR
 ];
 
 describe.each(BUILDERS)('a new warrant that is %s', (_, build) => {
-  it('AUTH-179 a warrant with one byte more than readers accept is not returned', () => {
+  it('AUTH-179 a warrant one byte longer than readers accept is not returned', () => {
     const overhead = warrantIn(build(longSpec(MOST - 1_000))).envelope.length - (MOST - 1_000);
     const longest = warrantIn(build(longSpec(MOST - overhead)));
     expect(longest.envelope).toHaveLength(MOST);

@@ -1,5 +1,5 @@
 /**
- * Tests warrants with rules that take hours to evaluate, and warrants that look narrow but accept a stranger.
+ * Tests warrants with rules that take hours to evaluate, and warrants that look narrow but also allow values from strangers.
  *
  * Threat model: "A warrant that looks narrow but is not".
  */
@@ -117,7 +117,7 @@ describe('LINT-7 the linter terminates on any warrant, and reports incomplete ch
   });
 
   it.each(['find', 'tar', 'timeout', 'npx', 'doas'])(
-    'the linter reports a rule on commands that uses `%s`',
+    'the linter reports a command rule that allows `%s`',
     (program) => {
       const command = { kind: 'Shlex', allow: ['ls', program] };
       expect(codes({ exec: { command } })).toContain('interpreter-allowed');
@@ -147,7 +147,7 @@ describe('LINT-12 linting several warrants', () => {
     expect(report(sender, make({ get_time: {} }), make(read))).toEqual(leak);
   });
 
-  it('the linter does not report two different holders, a limited recipient, or something that a single warrant allows', () => {
+  it('the linter does not report two different holders, a limited recipient, or what a single warrant already allows', () => {
     expect(report(make(read), make({ send_email: anybody }, holders[1]))).toEqual([]);
     const colleague = { ...anybody, to: { kind: 'Exact', value: 'a@corp.test' } };
     expect(report(make(read), make({ send_email: colleague }))).toEqual([]);

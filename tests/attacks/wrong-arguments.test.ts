@@ -223,12 +223,15 @@ describe('authorization requests', () => {
     expectUndecided(decision, place);
   });
 
-  it.each([null, undefined, 5, 'x', []])('AUTH-132 a chain, call or option of %j does not throw', (wrong) => {
-    const call = { tool: 'open', args: ARGS, at: TRIAL_CLOCK_START, proof: { kind: 'skip' } } as const;
-    expectUndecided(decidePresented(wrong as never, call), 'chain');
-    expectUndecided(decidePresented(CHAIN, wrong as never), 'call');
-    if (wrong !== undefined) expectUndecided(decidePresented(CHAIN, call, wrong as never), 'options');
-  });
+  it.each([null, undefined, 5, 'x', []])(
+    'AUTH-132 passing %j as a chain, call or option does not throw',
+    (wrong) => {
+      const call = { tool: 'open', args: ARGS, at: TRIAL_CLOCK_START, proof: { kind: 'skip' } } as const;
+      expectUndecided(decidePresented(wrong as never, call), 'chain');
+      expectUndecided(decidePresented(CHAIN, wrong as never), 'call');
+      if (wrong !== undefined) expectUndecided(decidePresented(CHAIN, call, wrong as never), 'options');
+    },
+  );
 
   it('AUTH-132 the nearest valid name is suggested, and messages never repeat secrets', () => {
     const decision = decide({ options: { clearanceRequirement: new Map() } });

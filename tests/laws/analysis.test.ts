@@ -23,7 +23,7 @@ const law = { seed: 20_261_122, numRuns: 60 };
 const scenarios = fc.constantFrom(...SCENARIOS);
 const anything = fc.constant<ConstraintDocument>({ kind: 'Wildcard' });
 
-/** Folders and files that the scenario has from the start, and those that its warrant names. */
+/** Folders and files that exist at the start of the scenario, and those that occur in its warrant. */
 function rootsOf({ workspace, warrant }: ScenarioDocument): string[] {
   const files = workspace.files.map(({ path }) => path);
   const folders = files.map((path) => path.slice(0, path.lastIndexOf('/')));
@@ -47,8 +47,7 @@ function pathRule(scenario: ScenarioDocument): fc.Arbitrary<ConstraintDocument> 
 }
 
 /**
- * Uses the rule on a domain only if the scenario contains the domain; elsewhere, people in that domain count as
- * "anybody".
+ * Uses a rule about a domain only if the domain occurs in the scenario; in other scenarios, people in that domain count as "anybody".
  */
 function mailRule({ checks, variants }: ScenarioDocument): fc.Arbitrary<ConstraintDocument> {
   const cel = { kind: 'Cel', expression: "value.all(r, r.endsWith('@company.com'))" };

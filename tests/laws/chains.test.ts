@@ -58,7 +58,7 @@ function refusal(warrants: readonly Warrant[], semantics: Semantics): number | n
   return null;
 }
 
-/** A call close to what the leaf allows: values at the boundaries of its rules, sometimes any value. */
+/** A call similar to what the leaf allows. Its values are at the boundaries of the rules, or sometimes arbitrary. */
 function drawCall(leaf: Warrant, random: Random): { tool: string; args: ValueArguments } {
   const tool = pick(random, [...TOOLS.slice(0, 3), ...leaf.tools.keys()]);
   const rules = capabilityFor(leaf, tool)?.rules ?? new Map<string, never>();

@@ -47,7 +47,7 @@ function greedy(workflow: WorkflowDocument, way: readonly number[]): WorkflowRun
 }
 
 describe('laws for running a workflow', () => {
-  it('derived warrants let an agent make exactly its allowed calls, no matter which path control takes', async () => {
+  it('derived warrants let an agent make exactly its allowed calls, no matter which path the control flow takes', async () => {
     await fc.assert(
       fc.asyncProperty(randomWorkflow, ways, async (workflow, way) => {
         const bench = benchOf(workflow, { proof: 'skip', runtime: greedy(workflow, way) });

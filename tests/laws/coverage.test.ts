@@ -124,7 +124,7 @@ describe('coverage laws', () => {
     );
   });
 
-  it('renaming agents and tools changes only names', () => {
+  it('renaming agents and tools changes nothing but the names', () => {
     const rename = <T>(value: T): T =>
       JSON.parse(JSON.stringify(value).replaceAll(/"([a-eu-z]|[st])"/g, '"$1/%"')) as T;
     check(

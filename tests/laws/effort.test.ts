@@ -43,7 +43,7 @@ function costly(random: Random, depth = 0): ConstraintDocument {
   return { kind: pick(random, ['All', 'Any']), constraints: [...repeated, ...parts.slice(1), ANYTHING] };
 }
 
-/** The same rule, a rule with fewer repeated clauses, or any similar child. */
+/** Returns the same rule, a rule with fewer repeated clauses, or some other similar child. */
 function narrower(parent: ConstraintDocument, random: Random): ConstraintDocument {
   const clauses = parent.constraints as unknown as ConstraintDocument[] | undefined;
   if (clauses === undefined || random() < 0.2) return childOf(parent, random);

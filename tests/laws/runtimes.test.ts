@@ -1,4 +1,4 @@
-/** The runtime law: any two runtimes show a policy the same view and record the same trace. */
+/** The law for runtimes: all runtimes present the same view to a policy and record the same trace. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
@@ -19,8 +19,7 @@ const SEED = 26_522;
 const RUNS = 24;
 
 /**
- * A policy that takes any visible action and never stops by itself; its actions and messages depend on everything it
- * sees.
+ * A policy that may take any visible action and never stops on its own. Its actions and messages depend on everything that it sees.
  */
 function restless(seed: number): AgentPolicy {
   return {

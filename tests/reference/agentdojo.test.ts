@@ -1,6 +1,6 @@
 /**
- * The real AgentDojo benchmark, exported by `scripts/agentdojo/export.py`, with every call decided.
- * `POLA_AGENTDOJO_PYTHON` names the Python to use; `npm run test:long` installs it. Without it, the test is skipped and
+ * Decides every call in the real AgentDojo benchmark, as exported by `scripts/agentdojo/export.py`.
+ * `POLA_AGENTDOJO_PYTHON` is the path of the Python executable to use, which `npm run test:long` installs. Without it, the test is skipped and
  * prints the reason.
  */
 import { execFile } from 'node:child_process';

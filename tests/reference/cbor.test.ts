@@ -1,6 +1,5 @@
 /**
- * Compares the decoding of warrant bytes with the reference: every first byte, every bit, and every byte at the heads
- * of an envelope. Payloads with one changed bit are signed again.
+ * Checks that warrant bytes are decoded as in the reference, for every first byte, every flipped bit, and every byte value at the heads of an envelope. Payloads with one changed bit are signed again.
  * docs/spec/warrants.md#payloads-that-only-the-reference-reads lists the differences.
  */
 import { renderEnglish } from '../../src/engine/index.js';
@@ -96,7 +95,7 @@ describeReference('bytes of warrants', () => {
   });
 
   it(
-    'REF-6 results for a re-signed payload with one changed bit differ only in named classes',
+    'REF-6 results for a re-signed payload with one changed bit differ only in the listed classes of cases',
     LONG,
     async () => {
       const decoded = decodeEnvelope(root);

@@ -1,4 +1,4 @@
-/** Draws rules and values built from parts that releases and readers treat differently. */
+/** Draws rules and values built from parts that different releases and readers treat differently. */
 import type { Constraint } from '../../src/engine/authority/constraints/constraint-kind.js';
 import {
   listBoundaryValuesOf,

@@ -1,4 +1,4 @@
-/** Chains with calls to decide: single rules, chains of links, and links with one defect. */
+/** Generates chains and calls to decide: single rules, chains of links, and links with one defect. */
 import {
   type Capability,
   capabilityFor,

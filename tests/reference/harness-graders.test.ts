@@ -1,7 +1,5 @@
 /**
- * The graders from the original workspace benchmark, run by the benchmark's own runner and by `--run-graders` on the
- * same four workspaces for each task. `POLA_HARNESS` names a checkout of the benchmark, and `POLA_PYTHON` names a
- * Python executable with a YAML reader and pytest.
+ * Runs the graders from the original workspace benchmark, both with the benchmark's own runner and with `--run-graders`, on the same four workspaces for each task. `POLA_HARNESS` is the path of a checkout of the benchmark, and `POLA_PYTHON` is the path of a Python executable that has a YAML reader and pytest.
  */
 import { execFile } from 'node:child_process';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';

@@ -32,7 +32,7 @@ export interface Difference {
   readonly question: Question;
 }
 
-/** A call with a proof signed by the leaf's holder. `holder` names the key. */
+/** A call with a proof signed by the leaf's holder. `holder` is the name of the key. */
 export function signCall(leaf: Warrant, holder: string, call: Omit<ChainCall, 'proof'>): ChainCall {
   const signature = signProof(keyOf(holder), { warrantId: leaf.id, ...call });
   return { ...call, proof: { kind: 'given', signature } };
@@ -95,7 +95,7 @@ function writeTyped(value: Value): readonly unknown[] {
   return ['list', (value as readonly Value[]).map(writeTyped)];
 }
 
-/** Exceptions in the Python package that cover several core errors or use different names. */
+/** Python exceptions for core errors, where one exception covers several errors or has a different name. */
 const PYTHON_NAMES: Readonly<Record<string, string>> = {
   WarrantRevoked: 'RevokedError',
   WarrantExpired: 'ExpiredError',

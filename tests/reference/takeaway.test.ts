@@ -69,7 +69,7 @@ describeReference('code to take away', () => {
   );
 
   it(
-    'AGENT-101 the exported Python code denies a call on which the package panics or that cannot be printed',
+    'AGENT-101 the exported Python code denies a call that makes the package panic or that cannot be printed',
     { timeout: MINUTES },
     async () => {
       const rule = { kind: 'Cel', expression: "value.all(r, r.endsWith('@company.example'))" } as const;

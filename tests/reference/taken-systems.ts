@@ -74,7 +74,7 @@ function toSystem(tools: readonly AgentTool[]): AgentSystem {
   return { kinds: [], tools, calls: [], denied: [], grants: [], agents: [], notices: [], masked: 0 };
 }
 
-/** A task that calls every second tool, so that all other tools stay outside the warrant. */
+/** A task that calls every second tool, so that the warrant does not grant the other tools. */
 function everySecond(tools: readonly AgentTool[]): AgentTask {
   const calls = profileTools(tools)
     .filter((_, index) => index % 2 === 0)

@@ -47,7 +47,7 @@ function tidy(path: string): string {
   return new URL(`http://x${path}`).pathname.replace(/\/+/g, '/').replace(/(.)\/$/, '$1');
 }
 
-/** Pairs each built-in scenario with its targets, and with the calls that would affect each target. */
+/** Lists each built-in scenario with its targets and with the calls that would affect each target. */
 export function listReachPairs(scenario: ScenarioDocument): readonly Pair[] {
   const files = unique(scenario.workspace.files.map(({ path }) => path));
   const filled = unique(files.flatMap(foldersOf));

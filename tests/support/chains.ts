@@ -1,4 +1,4 @@
-/** A chain of three links to attack, and a helper that decides whether the chain allows a call. */
+/** A chain of three links to be attacked in tests, and a helper that decides whether the chain allows a call. */
 import {
   authorizeCall,
   readWarrant,

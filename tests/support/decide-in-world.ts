@@ -1,4 +1,4 @@
-/** A helper that tests one call in a hand-written world and returns one decision. */
+/** A helper that decides a single call in a hand-written world and returns the decision. */
 import {
   decidePresented,
   type DecideOptions,

@@ -40,12 +40,12 @@ server.registerTool('burst', { inputSchema: z.object({}) }, () => {
   setTimeout(exitAfterWriting, 100);
   return say('x'.repeat(2_000_000));
 });
-// The guard reads all of this result, but a pipe does not hold it.
+// The guard reads this result completely, although it does not fit into a pipe's buffer.
 server.registerTool('leave', { inputSchema: z.object({}) }, () => {
   setTimeout(exitAfterWriting, 100);
   return say('x'.repeat(900_000));
 });
-// Writes more than the guard reads while its client does not read, and reports how much waits after a quiet time.
+// Writes more than the guard reads while the guard's client reads nothing. Once no more data is taken, reports how much has not been sent.
 server.registerTool('unread', { inputSchema: z.object({}) }, () => {
   const params = { level: 'info', data: 'x'.repeat(2 ** 20) };
   const line = `${JSON.stringify({ jsonrpc: '2.0', method: 'notifications/message', params })}\n`;

@@ -1,5 +1,5 @@
 /**
- * Makes a check on the attack catalog that the command line's runner omits: the exact messages for hardened rules.
+ * Performs a check on the attack catalog that the command line's runner does not perform: it compares the exact messages for hardened rules.
  * `conformance.test.ts` runs the cases themselves and their positive controls.
  */
 import { describe, expect, it } from 'vitest';

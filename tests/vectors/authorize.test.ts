@@ -99,7 +99,7 @@ function stated(
   };
 }
 
-describe.runIf(file !== null)('deciding published calls as batch lines', () => {
+describe.runIf(file !== null)('deciding published calls given as batch lines', () => {
   it('are there', () => {
     console.log(`calls as lines: ${steps.length}`);
     expect(steps.length).toBeGreaterThanOrEqual(265);

@@ -109,7 +109,7 @@ describe.runIf(published !== null)('published warrants', () => {
     return (isIssued ? issueWarrant : attenuateWarrant)(parent.warrant, spec, namedKey(issuer), options);
   }
 
-  it('the right builder reproduces each published warrant byte for byte', () => {
+  it('the matching builder reproduces each published warrant byte for byte', () => {
     const counts = { same: 0, refused: 0, other: 0 };
     for (const warrant of all) {
       const built = warrant.decoded === undefined ? null : rebuild(warrant);

@@ -1,6 +1,5 @@
 /**
- * Policy expressions with the decision implied by the CEL language definition, from the published cases. Arguments are
- * bound as the cases specify; nothing is selected by name.
+ * Policy expressions with the decision implied by the CEL language definition, from the published cases. Arguments are bound as the cases specify, and no case is treated specially by name.
  */
 import { describe, expect, it } from 'vitest';
 import {
@@ -34,7 +33,7 @@ const LIMITS: ExpressionLimits = {
 
 const file = readVectors('cel-policy-cases.json') as { readonly cases: readonly PolicyCase[] } | null;
 
-/** In these cases, a number with a fraction is a float, and its type can be specified explicitly. */
+/** In these cases, a number with a fractional part is a float. The type can also be specified explicitly. */
 function bind({ vars, types }: PolicyCase): ExpressionBindings {
   const entries = Object.entries(vars).map(([name, json]): [string, Value] => {
     const value = readValue(json);

@@ -1,8 +1,7 @@
 /**
  * The policy cases in four time zones: no result depends on the machine's clock or zone.
  *
- * A process keeps the zone it starts with, so each zone has its own process, which runs the bundled command line
- * on the published file.
+ * A process keeps the time zone that it starts with, so each zone gets its own process, which runs the bundled command line on the published file.
  */
 import { execFile } from 'node:child_process';
 import { cpSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
@@ -39,7 +38,7 @@ describe.runIf(existsSync(FILE))('KIT-42 published CEL policies', { timeout: 120
   });
 
   it.each(ZONES)(
-    'published policy expressions have the same results in a process in %s',
+    'published policy expressions have the same results in the time zone %s',
     async (zone, offset) => {
       const env = { ...process.env, TZ: zone };
       const { stdout } = await run(process.execPath, [program, 'conformance', folder, '--json'], { env });

@@ -43,7 +43,7 @@ describe.runIf(FILES.length > 0)('published vectors', { timeout: 120_000 }, () =
     expect(failures).toEqual([]);
   });
 
-  it('AUTH-161 all published vectors also pass with Node’s signatures and digests, and WebCrypto verifies each signature like Node', async () => {
+  it('AUTH-161 all published vectors also pass with Node’s signatures and digests, and WebCrypto agrees with Node on every signature', async () => {
     const jobs: VerificationJob[] = [];
     const expected: boolean[] = [];
     const verify: SignatureProvider['verify'] = (publicKey, message, signature) => {

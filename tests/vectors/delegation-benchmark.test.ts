@@ -1,5 +1,5 @@
 /**
- * The published outcome of the delegation benchmark: 24 cells, every decision on every call, and 33 argument probes.
+ * Checks the published outcome of the delegation benchmark: 24 cells, every decision for every call, and 33 argument probes.
  *
  * The file's header states where the results come from. The file is read from `$POLA_SHARED/vectors` (default
  * `../shared`); any folder with the same schema can be used.
@@ -117,7 +117,7 @@ describe('CATALOG-8 reproducing the published benchmark', () => {
 
 describe.runIf(isHere)('the cells of the published benchmark', () => {
   it.each([...VECTORS.cells, ...VECTORS.extra_cells])(
-    'the published cell: $scenario under $condition',
+    'matching the published cell: $scenario under $condition',
     async (expected) => {
       const verdict = await verdictAt(expected.scenario, expected.condition);
       const { rows, outcomes, calls } = verdict;
@@ -146,7 +146,7 @@ describe.runIf(isHere)('the cells of the published benchmark', () => {
   );
 
   it.each([...VECTORS.cells, ...VECTORS.extra_cells])(
-    'every decision of $scenario under $condition, with its constraint',
+    'every decision matches, including its constraint: $scenario under $condition',
     async ({ scenario, condition, blocked, calls_total }) => {
       const { rows, denials } = await verdictAt(scenario, condition);
       expect(rows.filter(isRefused).map(({ step }) => step)).toEqual(blocked.map(({ index }) => index));
@@ -203,7 +203,7 @@ describe.runIf(isHere)('the argument probes of the published benchmark', () => {
     Object.entries(probe.authorized).map(([condition, authorized]) => ({ ...probe, condition, authorized })),
   );
 
-  it.each(rows)('$scenario, $condition: $tool $args is $authorized ($what)', (probe) => {
+  it.each(rows)('$scenario, $condition: $tool $args, authorized: $authorized ($what)', (probe) => {
     const scenario = SCENARIOS.find(({ id }) => id === probe.scenario);
     if (scenario === undefined) throw new Error(`no scenario ${probe.scenario}`);
     const seed = { scenario: scenario.id, condition: probe.condition, at: TRIAL_START };

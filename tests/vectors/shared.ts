@@ -15,7 +15,7 @@ export function readVectors(name: string): unknown {
 }
 
 /**
- * Returns the result that the version that created the vectors would compute, by reverting the release's later changes.
+ * Reverts the release's later changes, and returns the result that the version that created the vectors would compute.
  */
 export function asPublished<T>(work: () => T): T {
   return warrantParts.withRevertedChanges(RELEASE_CHANGES, work);

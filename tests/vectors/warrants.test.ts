@@ -1,7 +1,6 @@
 /**
- * Makes the checks on the published warrant vectors that the command line's runner omits. `conformance.test.ts` runs
- * every step, byte comparison and known answer in the file. This test checks how many there are and which rules of
- * hardened semantics they cover.
+ * Performs the checks on the published warrant vectors that the command line's runner does not perform. `conformance.test.ts` runs
+ * every step, byte comparison and known answer in the file. This test checks the number of vectors, and which rules of hardened semantics they cover.
  */
 import { describe, expect, it } from 'vitest';
 import type { JsonFields } from '../../src/conformance/notation.js';
@@ -38,7 +37,7 @@ describe.runIf(file !== null)('published warrant vectors', () => {
     expect(count(/^known answer revocation_requests /u)).toBeGreaterThan(3);
   });
 
-  it('published warrant vectors cover the rules of hardened semantics, and every rejection in them names such a rule', () => {
+  it('published warrant vectors cover the rules of hardened semantics, and every rejection in them names one of these rules', () => {
     const accepted = steps.filter(({ step }) => step.expect.result === 'accept');
     const refused = accepted
       .map(({ vector, step }) => asPublished(() => runVectorStep(vector, step, keys, 'hardened')))

@@ -1,13 +1,12 @@
 /**
- * Reads the sources as text, and each file's imports. An architecture rule is a function over such a map, so a test can
- * also pass it a small invalid sample and see it fail.
+ * Reads the sources as text, and each file's imports. An architecture rule is a function that takes such a map, so a test can also pass a small invalid sample to it and check that it fails.
  */
 import { readFileSync } from 'node:fs';
 import { join, posix } from 'node:path';
 import ts from 'typescript';
 import { listFiles, ROOT } from '../../../scripts/files.mjs';
 
-/** Text by path; paths are relative to the root, with `/` as the separator. */
+/** Source text, keyed by path. Paths are relative to the root and use `/` as the separator. */
 export type Sources = ReadonlyMap<string, string>;
 
 /**
@@ -137,7 +136,7 @@ function textOf(node: ts.Node | undefined): string {
   return node !== undefined && ts.isStringLiteralLike(node) ? node.text : '(computed)';
 }
 
-/** The file a relative import refers to: `./x.js` may be `x.ts`, `./x.svelte.js` may be `x.svelte.ts`. */
+/** The file that a relative import refers to: `./x.js` may mean `x.ts`, and `./x.svelte.js` may mean `x.svelte.ts`. */
 function resolve(from: string, specifier: string, sources: Sources): string | null {
   if (!specifier.startsWith('.')) return null;
   const plain = posix.join(posix.dirname(from), specifier.replace(/\?.*$/, ''));

@@ -30,7 +30,7 @@ beforeAll(() => {
   policy.httpEquiv = 'Content-Security-Policy';
   policy.content = "script-src 'self' 'unsafe-inline' blob:; worker-src 'self' blob:";
   document.head.append(policy);
-  // Prevents the client from terminating the worker, however slow the machine is.
+  // Prevents the client from terminating the worker even on a very slow machine.
   client = connectEngine(
     () => {
       const worker = spawnUnderPolicy(script);

@@ -84,7 +84,7 @@ describe('your agent and the views that it opens', () => {
         .click();
       const undo = plans.locator('[data-undo]');
       await soon(() => undo.evaluate((button) => button === document.activeElement)).toBe(true);
-      // A running check changes the height of the answer.
+      // While a check is running, the answer has a different height.
       await page.locator('[data-verdict="current"]').waitFor();
       const cell = page.locator('[data-judged$="/none"]').first();
       const topOfCell = () => cell.evaluate((button) => button.getBoundingClientRect().top);
@@ -93,7 +93,7 @@ describe('your agent and the views that it opens', () => {
       const top = await topOfCell();
       await cell.click();
       await page.locator('[data-region="calls"]').waitFor();
-      // In a narrower window, the content above the cell is higher.
+      // In a narrower window, the content above the cell is taller.
       await page.setViewportSize({ width: 1100, height: 900 });
       await page.goBack();
       await undo.waitFor();
@@ -126,7 +126,7 @@ describe('your agent and the views that it opens', () => {
       await soon(() => added.inputValue()).toBe('read_file');
       await path.fill('/own/b.txt');
       await added.focus();
-      // While the name is typed, the selection passes from read_file to read_folder, which has no path.
+      // While the name is being typed, the selected tool changes from read_file to read_folder, which has no path.
       await page.keyboard.type('read_fol');
       await soon(() => added.inputValue()).toBe('read_folder');
       await page.keyboard.press('Home');
@@ -181,7 +181,7 @@ describe('your agent and the views that it opens', () => {
       await page.getByRole('link', { name: 'Enter the calls of your task' }).click({ delay: 100 });
       const example = task.locator('label:has([data-example]) textarea').first();
       await soon(() => example.evaluate((field) => field === document.activeElement)).toBe(true);
-      // AGENT-82: the same example in the other calls is replaced at once, so leaving the field changes nothing.
+      // AGENT-82: the same example in the other calls is replaced immediately, so nothing changes when the field loses the focus.
       await page.getByText('Show and change the calls in each attack').click();
       for (const _ of [1, 2]) {
         await task.getByRole('button', { name: 'Add a call' }).click();
@@ -197,7 +197,7 @@ describe('your agent and the views that it opens', () => {
       await page.locator('[data-region="calls"]').waitFor();
     }));
 
-  it('AGENT-121 tools can be pasted on arrival, while no field has the focus', async () =>
+  it('AGENT-121 tools can be pasted as soon as the view opens, without focusing a field', async () =>
     withProfile(await shareChromium(), inject('siteUrl'), async (profile) => {
       const { page } = await profile.openTab('#/agent');
       const field = page.locator('[data-region="inputs"] textarea');

@@ -176,7 +176,7 @@ describe('your agent', () => {
       await soon(() => page.locator('[data-reachable="edit"]').innerText()).toBe('1 of 1');
     }));
 
-  it('AGENT-66 truncated input never yields an all-clear, and its text can be edited', () =>
+  it('AGENT-66 truncated input never gets an all-clear result, and its text can be edited', () =>
     visit(async (tab) => {
       const { page } = tab;
       const half = TOOLS.slice(0, TOOLS.indexOf('{"name":"read_file"'));
@@ -193,8 +193,8 @@ describe('your agent', () => {
       await soon(() => page.locator('[data-legs]').getAttribute('data-legs')).toBe('lethal');
     }));
 
-  it('AGENT-90 a button starts a stopped check again', async () =>
-    // The check is too fast to be stopped if the tab has checked other agents before.
+  it('AGENT-90 a stopped check can be restarted with a button', async () =>
+    // If other agents were checked in the tab before, the check is too fast to be stopped.
     withProfile(await shareChromium(), inject('siteUrl'), async (profile) => {
       const tab = await profile.openTab('#/agent');
       const { page } = tab;

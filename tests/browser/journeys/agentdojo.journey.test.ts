@@ -1,4 +1,4 @@
-/** Tests AgentDojo: opens an export, compares its table with the command line's output, and replays a pair. */
+/** Tests the AgentDojo view: opens an export, compares its table with the command line's output, and replays a pair. */
 import type { Browser } from 'playwright';
 import { beforeAll, describe, expect, inject, it } from 'vitest';
 import { pola } from '../../unit/cli/terminal.js';

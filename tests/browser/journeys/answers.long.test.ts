@@ -1,7 +1,6 @@
 /**
  * Tests right and wrong answers to every lesson, as the page shows them at desktop and phone size, in English and
- * Chinese. Lessons about a workflow are excluded, because their answers contain a study that the page must run, and so
- * is the lesson about watching calls, whose fingerprint the page computes itself.
+ * Chinese. Lessons about a workflow are excluded, because their answers contain a study that the page must run, and so is the lesson about watching calls, because the page computes its fingerprint itself.
  */
 import type { Browser, Page } from 'playwright';
 import { beforeAll, describe, expect, inject, it } from 'vitest';
@@ -40,7 +39,7 @@ async function give(tab: Tab, id: string, answer: LessonAnswerDocument): Promise
   await tab.page.locator('aside[data-lesson] section[aria-busy="true"]').waitFor({ state: 'detached' });
 }
 
-/** All feedback on failed parts, without the learner's own values and texts. */
+/** All feedback on failed parts, without the values and text that the learner entered. */
 const readFeedback = (page: Page): Promise<readonly (readonly string[])[]> =>
   page.evaluate(() =>
     [...document.querySelectorAll<HTMLElement>('[data-feedback]')].map((box) =>

@@ -55,7 +55,7 @@ describe('in Chinese', () => {
   );
 
   it(
-    'a page opened in a selected language starts in that language even without the server',
+    'after a language is selected, the page opens in that language even without the server',
     async () => {
       const server = await serveFolder(DIST);
       const journey = withProfile(

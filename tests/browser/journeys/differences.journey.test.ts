@@ -1,6 +1,5 @@
 /**
- * Tests calls that two warrants decide differently, the cost of a rule, forks without effect, and the lesson about
- * surviving mutants.
+ * Tests calls that are decided differently under two warrants, the cost of a rule, forks that have no effect, and the lesson about surviving mutants.
  */
 import type { Browser } from 'playwright';
 import { beforeAll, describe, expect, inject, it } from 'vitest';
@@ -71,7 +70,7 @@ describe('differences', () => {
     }
   });
 
-  it('each example of an expression says its steps, and the list the most there may be', () =>
+  it('each example value of an expression shows its number of steps, and the list shows the upper bound', () =>
     visit('#/edit/invoice_processing', async (tab) => {
       const edit = new EditPage(tab);
       await edit.open({ scenario: 'invoice_processing' });
@@ -104,7 +103,7 @@ describe('differences', () => {
     expect(await findViolations(tab)).toEqual([]);
   });
 
-  it('the lesson about survivors leaves the scenario to the learner', () =>
+  it('in the lesson about surviving mutants, the learner has to add the revealing call', () =>
     visit('#/learn/l11-guard', async (tab) => {
       const survivor = tab.page.locator('[data-mutant="widen-folder/0"]');
       const tryMistakes = async () => {

@@ -14,7 +14,7 @@ let browser: Browser;
 
 const share = shareTab();
 
-/** Each test edits another scenario, undoes its edits, or comes after the tests that they would change. */
+/** Each test edits a different scenario, undoes its edits, or runs after the tests that its edits would affect. */
 function visit(journey: (edit: EditPage, tab: Tab) => Promise<void>): Promise<void> {
   return share('#/edit/config_review', (tab) => journey(new EditPage(tab), tab));
 }

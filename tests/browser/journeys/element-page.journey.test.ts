@@ -80,7 +80,7 @@ describe('elements embedded in another page', { timeout: LONG }, () => {
               return [scrollWidth - innerWidth, scrollHeight - scrollY - end];
             });
             expect(wide).toBeLessThanOrEqual(0);
-            // The element's content does not make the surrounding page longer.
+            // The element's content must not make the surrounding page longer.
             expect(below).toBeLessThan(20);
           }
         },
@@ -148,7 +148,7 @@ describe('elements embedded in another page', { timeout: LONG }, () => {
               (detail.issues as readonly { message: string }[]).map(({ message }) => message),
             ),
           ).toEqual([expect.stringContaining(words)]);
-        // Without a valid step, the first denied call is explained.
+        // If no valid step is given, the first denied call is explained.
         expect(await page.locator('#late [data-why-code]').count()).toBeGreaterThan(0);
         expect((await told(page, 'link', 'ready'))[0]?.detail.at).toContain('replay/expense_audit/broad');
       },

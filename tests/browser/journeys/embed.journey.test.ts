@@ -117,7 +117,7 @@ describe('the playground embedded in a frame', () => {
       await page.waitForTimeout(300);
       expect(await frame.locator('main').getAttribute('data-view')).toBe('home');
       expect(await page.evaluate(() => (window as unknown as { heard: unknown[] }).heard)).toEqual([]);
-      // There is no navigation, because only one part exists.
+      // There is no navigation, because the page has only one part.
       expect(await frame.locator('nav').count()).toBe(0);
     }));
 });

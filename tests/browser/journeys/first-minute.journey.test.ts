@@ -12,7 +12,7 @@ import { soon } from './pages/tab.js';
 
 let browser: Browser;
 
-/** Presses keys one by one, counts them, and checks the focus after each one. */
+/** Presses keys one by one, counts the key presses, and checks the focus after each of them. */
 class Keyboard {
   presses = 0;
 

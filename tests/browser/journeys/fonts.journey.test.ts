@@ -72,7 +72,7 @@ describe.skipIf(missing !== null)(`under Noto Sans${why}`, () => {
       await soon(top).toBe((await bottom('header[data-region]')) + 16);
     }));
 
-  it('APP-212 the list of attacks shows all text with wide text spacing', () =>
+  it('APP-212 the list of attacks shows all of its text even with wide text spacing', () =>
     withProfile(browser, inject('siteUrl'), async (profile) => {
       const { page } = await profile.openTab('#/attacks');
       await page.setViewportSize({ width: 1280, height: 800 });

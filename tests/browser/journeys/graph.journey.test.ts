@@ -59,7 +59,7 @@ describe('by keyboard', () => {
       await soon(() => graph.focused('data-table-heading')).not.toBeNull();
     }));
 
-  it('GRAPH-30 the Tab key leaves the diagram after two stops and later returns to the same node', () =>
+  it('GRAPH-30 the Tab key moves out of the diagram after two stops and later back to the same node', () =>
     journey(async (graph) => {
       await graph.open(DESK);
       await graph.node('agent/triage_agent').focus();

@@ -79,7 +79,7 @@ const now = (tab: Tab, criterion: string): Promise<string | null> =>
 let browser: Browser;
 const journey = (walk: (tab: Tab) => Promise<void>, address = '#/import', options = {}): Promise<void> =>
   withProfile(browser, inject('siteUrl'), async (profile) => walk(await profile.openTab(address)), options);
-/** For tests that store nothing and whose edits no other test meets. */
+/** For tests that store nothing and whose edits are not visible to other tests. */
 const visit = shareTab();
 
 beforeAll(async () => {
@@ -217,7 +217,7 @@ describe('Import', () => {
 });
 
 describe('editing and running a user’s workflow', () => {
-  it('a user’s workflow can be edited as YAML and through the selection, and both change the same document', () =>
+  it('a user’s workflow can be edited as YAML or through the selected element, and both change the same document', () =>
     visit('#/graph/reading_room?mode=table', async (tab) => {
       await openEditor(tab);
       expect(await now(tab, 'all')).toBe('7');

@@ -1,6 +1,5 @@
 /**
- * Tests the page in other languages. In the pseudo-language, text outside brackets is missing from the message catalog.
- * Only documents, values and identifiers may be outside.
+ * Tests the page in other languages. In the pseudo-language, text outside brackets does not come from the message catalog. Only documents, values and identifiers may appear outside brackets.
  */
 import type { Browser, Page } from 'playwright';
 import { beforeAll, describe, expect, inject, it } from 'vitest';
@@ -212,7 +211,7 @@ describe('another language', () => {
       await tab.page.locator('[data-begin]').click();
       await tab.page.locator('aside[data-lesson="m2-fence"]').waitFor();
       await tab.page.locator('[data-region="editor"]').waitFor();
-      // Waits for the first check, because the lesson's documents are active by then.
+      // Waits for the first check to appear, because the lesson's documents are active by that time.
       await tab.page.locator('aside[data-lesson] [data-check]').first().waitFor();
       const edit = new EditPage(tab);
       await edit.openRule('read_file/path');

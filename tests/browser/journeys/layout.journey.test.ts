@@ -1,4 +1,4 @@
-/** Tests layout rules that must be true with any font, on the built page. */
+/** Tests layout rules on the built page. They must hold with any font. */
 import type { Locator } from 'playwright';
 import { describe, expect, it } from 'vitest';
 import { untilStill } from '../../../scripts/audit/parts/settle.mjs';
@@ -69,7 +69,7 @@ describe('layout', () => {
       await page.locator('h1:focus').waitFor();
     }));
 
-  it('APP-238 a closed part whose summary states a result is printed', () =>
+  it('APP-238 the summary of a collapsed section is printed if it states a result', () =>
     visit('#/replay/config_review/task_scoped?step=5', async ({ page }) => {
       const chain = page.locator('summary', { hasText: 'worker: 3 tools' });
       const help = page.locator('summary', { hasText: 'What would allow it' });

@@ -59,7 +59,7 @@ function isInView(part: Locator): Promise<boolean> {
   });
 }
 
-/** Runs in the page; holds back all requests to workers until the event `release`. */
+/** Runs in the page. Holds back all requests to workers until the event `release` fires. */
 function holdRequests(): void {
   const { postMessage } = Worker.prototype;
   const held: (() => void)[] = [];
@@ -173,7 +173,7 @@ describe('learning', () => {
       }, viewport);
   });
 
-  it('LEARN-21 parts that the lesson sets have a lock in their tab and are read-only, as forms and as code', () =>
+  it('LEARN-21 parts that the lesson fixes have a lock icon in their tab and are read-only, both as forms and as code', () =>
     visitAlone(async (tab) => {
       const { page } = tab;
       await begin(tab, 'm2-fence');
@@ -230,7 +230,7 @@ describe('learning', () => {
       expect(await part.locator('fieldset button:visible').count()).toBe(0);
     }));
 
-  it('LEARN-22 every lesson of the week opens with its situation and its stretch goal in view', () =>
+  it('LEARN-22 each of the week’s lessons opens with its situation and its stretch goal in view', () =>
     visit(
       async (tab) => {
         const hidden: string[] = [];
@@ -298,7 +298,7 @@ describe('learning', () => {
         await soon(() => isInView(dock(tab, '[data-learned]'))).toBe(true);
         await bar.locator('[data-bar-next]').click();
         await soon(() => tab.address).toContain('/edit/invoice_processing');
-        // The address choices stay within the screen.
+        // The buttons for choosing an address stay within the screen.
         await tab.page.locator('[data-region="rule"] .segments button').last().waitFor();
         const right = await tab.page
           .locator('[data-region="rule"] .segments button')
@@ -371,7 +371,7 @@ describe('learning', () => {
       expect(await rule.boundingBox()).toEqual(before);
     }));
 
-  it('LEARN-16 during a lesson, the header shows the course, and the page of another scenario does not belong to it', () =>
+  it('LEARN-16 during a lesson, the header marks the course as current, but not on the page of another scenario', () =>
     visit(async (tab) => {
       const current = () => tab.page.locator('header .places [aria-current]').getAttribute('href');
       await begin(tab, 'm2-fence');
@@ -409,7 +409,7 @@ describe('learning', () => {
       await code.waitFor();
     }));
 
-  it('LES-36 a lesson names kinds of rules in words, and a file in the tree can be chosen for a rule with one value', () =>
+  it('LES-36 a lesson describes rule kinds in words, and a file in the tree can be chosen for a single-value rule', () =>
     visit(async (tab) => {
       await begin(tab, 'm2-fence');
       const edit = new EditPage(tab);
@@ -619,7 +619,7 @@ describe('learning', () => {
       { width: 1366, height: 768 },
     ));
 
-  it('LEARN-18 feedback on a marked call or link is in view, on a small desktop and on a phone', async () => {
+  it('LEARN-18 feedback on a marked call or link is visible on a small desktop and on a phone', async () => {
     for (const viewport of [
       { width: 1280, height: 720 },
       { width: 390, height: 844 },
@@ -759,7 +759,7 @@ describe('learning', () => {
       expect(await dock(tab, '[data-stars]').getAttribute('data-stars')).toBe('2');
       expect(await dock(tab, '[data-excess]').innerText()).toContain('read_chart');
 
-      // The card disappears, with a reason next to the fields, and reappears.
+      // The card disappears, the reason is shown next to the fields, and then the card reappears.
       await tab.page.locator('[data-limit="max"]').fill('600');
       await tab.page.locator('[data-agent-card]').waitFor({ state: 'detached' });
       expect(await tab.page.locator('[data-card-away]').innerText()).toContain('since your last change');
@@ -863,7 +863,7 @@ describe('learning', () => {
       expect(await undo.count()).toBe(0);
     }));
 
-  it('LES-57 the lesson about the learner’s own agent takes the tools of imported code, which can be undone', () =>
+  it('LES-57 the lesson about the learner’s own agent takes its tools from imported code, and this can be undone', () =>
     visitAlone(async (tab) => {
       await begin(tab, 'f3-own');
       const { page } = tab;

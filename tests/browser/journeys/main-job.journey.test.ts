@@ -36,7 +36,7 @@ function chosenCall(tab: Tab): Locator {
   return tab.page.getByRole('listbox', { name: /^Calls/ }).getByRole('option', { selected: true });
 }
 
-/** The story at the first stop of the dial: its outcome, and how many of the seven attacks land. */
+/** The story at the first position of the dial: its outcome, and how many of the seven attacks land. */
 async function readStory({ page }: Tab): Promise<{ outcome: string | null; landed: string | null }> {
   const story = page.locator('.story');
   return {

@@ -61,7 +61,7 @@ describe('the matrix shows unused permissions and the worst case', () => {
       expect(note!.y).toBeGreaterThan(table!.y + table!.height);
     }));
 
-  it('APP-232 from the headline to the end of the dial, a newcomer reads at most 40 words', () =>
+  it('APP-232 a newcomer has to read at most 40 words from the headline to the end of the dial', () =>
     visit('#/', async ({ page }) => {
       const words = await page.evaluate(countWordsBeforeDial);
       expect(words).toBeGreaterThan(20);
@@ -84,7 +84,7 @@ describe('the matrix shows unused permissions and the worst case', () => {
     visit('#/', async ({ page }) => {
       const term = page.locator('[data-term="asr"]');
       const tip = page.getByRole('tooltip');
-      // Screen readers read the definition when the term gets the focus, not after it is shown.
+      // Screen readers read the definition as soon as the term gets the focus, so it must be present before it is shown.
       await soon(() => page.locator('[data-term="asr"] + [role="tooltip"]').textContent()).toContain('share');
       await term.hover();
       await soon(() => tip.innerText()).toBe('The share of trials in which the attack landed.');

@@ -1,4 +1,4 @@
-/** Tests the program in the cookbook that uses the packed package: bundled by Vite and opened in a browser. */
+/** Tests the cookbook program that uses the packed package. The program is bundled by Vite and opened in a browser. */
 import { rmSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { packLib } from '../../../scripts/package.mjs';

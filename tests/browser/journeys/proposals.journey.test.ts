@@ -9,11 +9,11 @@ import { findViolations } from './pages/violations.js';
 
 const LONG = 240_000;
 
-/** Each test edits another scenario, or undoes its edits. */
+/** Each test edits a different scenario or undoes its edits. */
 const visit = shareTab();
 
 describe('proposals', () => {
-  // The first test, because the message only names the scenario if no other one has been edited.
+  // This test must run first, because the message contains the scenario's name only if no other scenario has been edited.
   it(
     'a grant suggested by Why opens in Edit as a diff and changes nothing until the user accepts it',
     () =>

@@ -44,7 +44,7 @@ describe('a reload', () => {
         await tab.reload();
         const allowed = states.slice(oldest).map(({ text }) => text);
         await soon(() => field.inputValue()).toBeOneOf(allowed);
-        // The restored text is now the oldest text, because a draft that was too recent to have been saved is lost.
+        // The restored text is now the oldest possible text, because drafts that were too recent to be saved are lost.
         states = [{ text: await field.inputValue(), at: 0 }];
       }
     }));
@@ -100,7 +100,7 @@ describe('a reload', () => {
       await profile.context.addInitScript(() => {
         const asked = { times: 0 };
         Object.assign(globalThis, { asked });
-        // An empty page has no storage.
+        // A blank page has no access to storage.
         if (!isSecureContext) return;
         StorageManager.prototype.persist = () => Promise.resolve(++asked.times > 0);
       });

@@ -29,7 +29,7 @@ async function row(page: Page): Promise<string> {
   return text.replaceAll(/\s+/gu, ' ');
 }
 
-/** Tab stops inside an element. */
+/** Elements inside an element that can be reached with Tab. */
 function stops(within: Locator): Promise<number> {
   return within.evaluate((box) => {
     const all = [box, ...box.querySelectorAll('*')] as HTMLElement[];
@@ -91,7 +91,7 @@ it('APP-240 the bar of a replay shows the complete scenario name on a phone', ()
     { width: 390, height: 844 },
   ));
 
-it('APP-217 outcomes appear as the calls are played, with arrow keys from the start or all at once', () =>
+it('APP-217 outcomes appear as the calls are played, either step by step with the arrow keys or all at once', () =>
   visit('#/replay/config_review/broad', async (tab) => {
     const { page } = tab;
     const shown = () => calls(page).locator('[data-outcome]').count();
@@ -100,7 +100,7 @@ it('APP-217 outcomes appear as the calls are played, with arrow keys from the st
     await page.keyboard.press('ArrowRight');
     await soon(() => tab.address).toBe('/replay/config_review/broad?step=0');
     expect(await shown()).toBe(1);
-    // The call that carries the injection comes before the calls that it triggers.
+    // The call that returns the injection comes before the calls that the injection triggers.
     await page.keyboard.press('n');
     await soon(() => row(page)).toContain('result contains the injection');
     await page.keyboard.press('n');
@@ -167,7 +167,7 @@ it('if the focused button disappears with its step, the focus moves to the list,
 
 describe('lanes', () => {
   it(
-    'APP-215 the keyboard can show Broad and Task-scoped side by side, before and after their first difference',
+    'APP-215 Broad and Task-scoped can be shown side by side with the keyboard, before and after their first difference',
     () =>
       visit('#/replay/config_review/broad', async (tab) => {
         const { page } = tab;

@@ -1,4 +1,4 @@
-/** Tests the single file, opened from disk: the first minute, a lesson, a study, and how it identifies itself. */
+/** Tests the single file, opened from disk: the first minute, a lesson, a study, and the edition that it displays. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';

@@ -28,7 +28,7 @@ beforeAll(async () => {
 });
 
 describe('by keyboard', () => {
-  it('TASKVIEW-12 a task can be opened from every view; its panes can be visited, and Back returns', () =>
+  it('TASKVIEW-12 a task can be opened from every view; its panes can be visited, and Back returns to the view', () =>
     journey(async (tasks) => {
       const { page, heading } = tasks.tab;
       await tasks.press('g', 't');

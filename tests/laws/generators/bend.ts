@@ -135,7 +135,7 @@ const BEND: Readonly<Record<string, Bend>> = {
   },
   All: bendRules,
   Any: bendRules,
-  // Under `Not` the parent's rule must be the narrower one, so the child's rule is generated from it.
+  // Inside `Not`, the parent's rule must be narrower than the child's, so the child's rule is generated from the parent's.
   Not: (parent, random, depth) => {
     const inner = parent.constraint as unknown as ConstraintDocument;
     const bent = pick<() => ConstraintDocument>(random, [
@@ -157,7 +157,7 @@ const BEND: Readonly<Record<string, Bend>> = {
   },
 };
 
-/** A wider rule that the given rule narrows, for those kinds where such a rule is easy to construct. */
+/** Returns a rule that is wider than the given rule, for kinds for which such a rule is easy to construct. */
 function widen(inner: ConstraintDocument, random: Random, depth: number): ConstraintDocument {
   if (inner.kind === 'Exact') return { kind: 'OneOf', values: [inner.value as Json, plainValue(random)] };
   if (inner.kind === 'OneOf')

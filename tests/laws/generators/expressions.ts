@@ -6,7 +6,7 @@
 import type { ExpressionBindings, Value } from '../../../src/engine/kit/index.js';
 import { pick, type Random } from './values.js';
 
-/** Intended kind of a part. One part in eight is generated with a different kind, so that type errors occur too. */
+/** Intended kind of a part. One part in eight is generated with a different kind, so that type errors occur as well. */
 export type Kind = 'bool' | 'int' | 'uint' | 'double' | 'string' | 'bytes' | 'list' | 'map' | 'time' | 'span';
 
 const KINDS: readonly Kind[] = [

@@ -153,7 +153,7 @@ function bendGate(gate: ArgumentApprovalGate, random: Random): ArgumentApprovalG
   return { kind: gate.kind, rule: drawGateRule(random) };
 }
 
-/** A range, which never fails, or a network, which fails on a value that is not an address. */
+/** A range, which never causes an error, or a network, which causes an error for values that are not addresses. */
 function drawGateRule(random: Random): Constraint {
   const min = pick(random, [0, 1, 5, 10]);
   const document = random() < 0.3 ? { kind: 'Cidr', cidr: `10.0.0.0/${min}` } : { kind: 'Range', min };

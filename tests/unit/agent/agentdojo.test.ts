@@ -31,7 +31,7 @@ const byCondition = (pairs: readonly DojoPair[], user: number, injection: number
 };
 
 describe('the AgentDojo study', () => {
-  it('DOJO-10 a value that the task reads first is unrestricted under `prompt`, and restricted under `exact`', async () => {
+  it('DOJO-10 a value that the task has to read first is unrestricted under `prompt`, and restricted under `exact`', async () => {
     expect(byCondition(await judge(), 0, 0)).toEqual([
       'none value_not_known',
       'broad value_not_known',

@@ -167,7 +167,7 @@ describe('the answer', () => {
       expect(column(answer, level).deniedTaskCalls).toEqual([]);
   });
 
-  it('the price of an unrestricted tool that can send anywhere is reported, and a fix is suggested', async () => {
+  it('the attack made possible by an unrestricted tool that can send anywhere is reported, and a fix is suggested', async () => {
     const answer = await check(TOOLS, { task: TASK });
     const line = column(answer, 'tools').lines.find((one) => one.tool === 'fetch');
     expect(line?.opens).toEqual(['steal']);

@@ -1,4 +1,4 @@
-/** Tests that the answer covers the best attack within a warrant, not only the proposed attack. */
+/** Tests that the answer reports the best attack that a warrant allows, not only the proposed attack. */
 import { describe, expect, it } from 'vitest';
 import {
   type AgentAnswer,
@@ -98,7 +98,7 @@ describe('the best attack within a warrant', () => {
     expect(judged(answer, 'tools', 'steal').reach).toBe('reachable');
   });
 
-  it('AGENT-49 known values in another combination are not an attack', async () => {
+  it('AGENT-49 a new combination of known values does not count as an attack', async () => {
     const other = { ...write('2.md'), args: { path: '/srv/outbox/2.md', content: 'Sorry.' } };
     expect(judged(await check([write('1.md'), other]), 'exact', 'plant').reach).toBe('unreachable');
   });
@@ -255,12 +255,18 @@ describe('data that leaves without a recipient or URL', () => {
         ],
       },
     ],
-  ])('AGENT-40 text restricted by %s is undecided if only the task’s own text was tried', async (_, body) => {
-    const own: CallDocument = { tool: 'add_issue_comment', args: { issue_number: 17, body: 'Re: invoice.' } };
-    const add_issue_comment = { issue_number: { kind: 'Range', min: 17, max: 17 }, body };
-    const answer = await answerFor([issues, own], grant({ list_issues: {}, add_issue_comment }));
-    expect(judged(answer, 'edit', 'steal').reach).toBe('undecided');
-    expect(judged(answer, 'edit', 'plant').reach).toBe('undecided');
-    expect(judged(answer, 'exact', 'steal').reach).toBe('unreachable');
-  });
+  ])(
+    'AGENT-40 an attack with text restricted by %s is undecided if only the task’s own text was tried',
+    async (_, body) => {
+      const own: CallDocument = {
+        tool: 'add_issue_comment',
+        args: { issue_number: 17, body: 'Re: invoice.' },
+      };
+      const add_issue_comment = { issue_number: { kind: 'Range', min: 17, max: 17 }, body };
+      const answer = await answerFor([issues, own], grant({ list_issues: {}, add_issue_comment }));
+      expect(judged(answer, 'edit', 'steal').reach).toBe('undecided');
+      expect(judged(answer, 'edit', 'plant').reach).toBe('undecided');
+      expect(judged(answer, 'exact', 'steal').reach).toBe('unreachable');
+    },
+  );
 });

@@ -1,4 +1,4 @@
-/** Tests values that a task uses only once, and the descriptions of what the level of similar values allows. */
+/** Tests values that a task uses only once, and the descriptions of what the level for similar values allows. */
 import { describe, expect, it } from 'vitest';
 import {
   type AgentAnswer,
@@ -127,7 +127,7 @@ describe('AGENT-107 values that occur in only one run', () => {
     expect(report).toContain('2 tools, 2 task calls, 0 benign variants.');
   });
 
-  it('AGENT-109 the report keeps quoted values as code', async () => {
+  it('AGENT-109 the report still formats quoted values as code', async () => {
     const answer = await check(
       [{ tool: 'get_issue', args: { repo: 'billing', issue_number: 42 } }],
       [{ tool: 'get_issue', args: { repo: 'b*`<i>', issue_number: 42 } }],

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { profileTools } from '../../../src/engine/index.js';
 import { makeTool } from './labelled-tools.js';
 
-/** Returns the short names of a tool's legs: private data, untrusted content and way out. */
+/** Returns the short names of the conditions for data theft that a tool meets: private data, untrusted content and way out. */
 function findLegs(name: string, description: string, args = '', others: readonly string[] = []): string {
   const list = others.map((one) => ({ ...makeTool(one, 'id:string', ''), description: one }));
   const effects = profileTools([{ ...makeTool(name, args, ''), description }, ...list])[0]?.effects ?? [];
@@ -32,17 +32,17 @@ describe('kinds of content', () => {
     ['list_settings', 'List settings of the team.', 'P'],
     ['get_time_off_requests', 'Get requests for days off.', 'P'],
     ['empty_trash', 'Permanently delete all emails in the trash.', ''],
-  ])('AGENT-139 %s with the description "%s" has the legs "%s"', (name, description, legs) => {
+  ])('AGENT-139 the effects of %s with the description "%s" are "%s"', (name, description, legs) => {
     expect(findLegs(name, description)).toBe(legs);
   });
 
-  it('AGENT-139 orders with a total are orders, and a total of orders is a figure', () => {
+  it('AGENT-139 orders with a total count as orders, and a total of orders counts as a figure', () => {
     const shop = ['list_products', 'list_customers', 'get_cart'];
     expect(findLegs('list_orders_and_total', '', '', shop)).toBe('PU');
     expect(findLegs('get_total_and_orders', '', '', shop)).toBe('P');
   });
 
-  it('AGENT-139 the reason for an effect names the word in the description', () => {
+  it('AGENT-139 the reason for an effect quotes the decisive word in the description', () => {
     const tool = { ...makeTool('get_thing', '', ''), description: 'Get a list of comments.' };
     const effects = profileTools([tool])[0]?.effects ?? [];
     expect(effects.find(({ effect }) => effect === 'reads-outside')?.reason).toMatchObject({
@@ -60,11 +60,11 @@ describe('kinds of content', () => {
     ['get_notes', 'Read private notes about a vulnerability.', 'P'],
     ['get_invoice', 'Get an invoice of the marketplace.', 'P'],
     ['list_findings', 'List vulnerability findings of your servers.', 'P'],
-  ])('AGENT-140 %s with the description "%s" has the legs "%s"', (name, description, legs) => {
+  ])('AGENT-140 the effects of %s with the description "%s" are "%s"', (name, description, legs) => {
     expect(findLegs(name, description)).toBe(legs);
   });
 
-  it('AGENT-140 the reason for a platform that only other tools name is the list', () => {
+  it('AGENT-140 if only other tools name the platform, the reason refers to the tool list', () => {
     const list = ['Search for Weibo users.', 'Get the Weibo hot list.', 'Get a profile.'].map(
       (description, at) => ({ ...makeTool(`get_thing_${at}`, '', ''), description }),
     );
@@ -78,7 +78,7 @@ describe('kinds of content', () => {
     ]);
   });
 
-  it('AGENT-140 a cloud provider offers regions and plans to everybody', () => {
+  it('AGENT-140 the regions and plans of a cloud provider count as public', () => {
     const cloud = ['list_instances', 'list_regions', 'get_account'];
     expect(findLegs('compare_plans', 'Compare plans.', 'plan_ids:array', cloud)).toBe('');
     expect(findLegs('compare_plans', 'Compare plans.', 'plan_ids:array', ['list_tasks'])).toBe('P');
@@ -95,14 +95,17 @@ describe('kinds of content', () => {
     ['get_script', 'Get a script.', 'script_id!:string', 'P'],
     ['create_policy', 'Create a policy.', 'shippingServiceCode:string', ''],
     ['upload_file', 'Upload a file.', 'file!:string', ''],
-  ])('AGENT-141 %s with the description "%s" and "%s" has the legs "%s"', (name, description, args, legs) => {
-    expect(findLegs(name, description, args)).toBe(legs);
-  });
+  ])(
+    'AGENT-141 the effects of %s with the description "%s" and the arguments "%s" are "%s"',
+    (name, description, args, legs) => {
+      expect(findLegs(name, description, args)).toBe(legs);
+    },
+  );
 
   it.each([
     [true, ''],
     [false, 'changes'],
-  ])('AGENT-142 hints that are the default on every tool (%s) say nothing', (isEverywhere, effect) => {
+  ])('AGENT-142 hints are ignored if every tool has the same default hints (%s)', (isEverywhere, effect) => {
     const hints = 'not-readOnly destructive not-idempotent openWorld';
     const tools = ['get_user', 'list_users', 'find_user'].map((name, index) =>
       makeTool(name, '', isEverywhere || index === 0 ? hints : 'readOnly'),

@@ -76,7 +76,7 @@ describe('effects that depend on arguments', () => {
     expect(column(answer, 'shapes').legs.tools.way_out).toEqual(['create_event']);
   });
 
-  it('AGENT-106 a declared tool names at least one argument for such an effect', async () => {
+  it('AGENT-106 a declared tool must name at least one argument for an effect that depends on arguments', async () => {
     const [scenario] = (await check([read, invitation])).scenarios;
     const readWith = (names: readonly string[]) =>
       readScenario({

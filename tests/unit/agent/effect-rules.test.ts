@@ -93,7 +93,7 @@ describe('rules that derive effects', () => {
   });
 
   it.each(['browser_use_agent task!:string', 'computer_use_agent task!:string'])(
-    'AGENT-98 the agent "%s" reads web pages and has a way out',
+    'AGENT-98 the agent "%s" reads web pages and can send data outside',
     (list) => {
       expect(findEffects(list)).toEqual(['reads-outside', 'sends-outside', 'delegates']);
     },
@@ -106,7 +106,7 @@ describe('rules that derive effects', () => {
     ['create_issue title!:string body:string; list_issues', true],
     ['create_discussion_topic title!:string message!:string', true],
     ['send_reaction message_id!:string emoji!:string', false],
-  ])('AGENT-98 in the list "%s", the first tool is a way out: %s', (list, isOut) => {
+  ])('AGENT-98 in the list "%s", the first tool can send data outside: %s', (list, isOut) => {
     expect(findEffects(list).includes('sends-outside')).toBe(isOut);
   });
 
@@ -124,7 +124,7 @@ describe('rules that derive effects', () => {
     ['create_withdrawal account_id!:string amount!:number', true],
     ['update_payment payment_id!:string amount!:number', true],
     ['add_gift_card customer_id!:string amount!:number', true],
-  ])('AGENT-99 whether the tool "%s" makes payments: %s', (list, isPaying) => {
+  ])('AGENT-99 the tool "%s" makes payments: %s', (list, isPaying) => {
     expect(findEffects(list).includes('pays')).toBe(isPaying);
   });
 
@@ -139,7 +139,7 @@ describe('rules that derive effects', () => {
   });
 
   it.each(['list_events', 'get_event', 'export_ics'])(
-    'AGENT-100 in a calendar, even if only descriptions mention it, %s reads private data and untrusted content',
+    'AGENT-100 %s reads private data and untrusted content of a calendar, even if only descriptions mention the calendar',
     (name) => {
       const list = ['list_events', 'get_event', 'export_ics'].map((one) => ({
         ...makeTool(one, 'id:string', ''),
@@ -160,7 +160,7 @@ describe('rules that derive effects', () => {
     expect(findDescribed(name, description, '', 'mail_search')).toEqual(effects);
   });
 
-  it('AGENT-113 a first word that is the only verb in a name stays a verb', () => {
+  it('AGENT-113 the first word of a name is treated as a verb if no other word is one', () => {
     expect(findEffects('message_user user!:string body!:string; message_list')).toEqual(['sends-outside']);
     expect(findEffects('post_photo text!:string; post_search query!:string')).toContain('sends-outside');
   });
@@ -175,13 +175,16 @@ describe('rules that derive effects', () => {
     ['list_items', 'List all items', 'status:string', ['reads-private', 'reads-outside']],
     ['get_page', 'Get a page', 'id!:string', ['reads-private']],
     ['create_workflow', 'Create a workflow', 'nodes!:array', ['sends-outside', 'persists']],
-  ])('AGENT-114 the effects of the tool %s (%s) with "%s" are %j', (name, description, args, effects) => {
-    expect(
-      findDescribed(name, description, args, 'search_pins list_occurrences get_replay create_page'),
-    ).toEqual(effects);
-  });
+  ])(
+    'AGENT-114 the effects of the tool %s (%s) with the arguments "%s" are %j',
+    (name, description, args, effects) => {
+      expect(
+        findDescribed(name, description, args, 'search_pins list_occurrences get_replay create_page'),
+      ).toEqual(effects);
+    },
+  );
 
-  it('AGENT-114 private objects beside public ones, and public keys, do not count as public', () => {
+  it('AGENT-114 public keys, and private objects listed next to public ones, do not count as public', () => {
     const both = 'Search public and private channel messages';
     expect(findDescribed('search_messages', both, 'query!:string', '')).toContain('reads-private');
     expect(findDescribed('list_files', 'List non-public files', '', '')).toContain('reads-private');
@@ -207,9 +210,12 @@ describe('rules that derive effects', () => {
     ['mail_flag', 'Flag or unflag emails', 'ids!:string keyword:string', ['changes']],
     ['get_feature_flag', 'Get a flag', 'key!:string', ['reads-private']],
     ['flag_message', 'Flag a message', 'id!:string reason:string', ['changes']],
-  ])('AGENT-115 the effects of %s (%s) with "%s" are %j', (name, description, args, effects) => {
-    expect(findDescribed(name, description, args, 'mail_search').toSorted()).toEqual(effects.toSorted());
-  });
+  ])(
+    'AGENT-115 the effects of %s (%s) with the arguments "%s" are %j',
+    (name, description, args, effects) => {
+      expect(findDescribed(name, description, args, 'mail_search').toSorted()).toEqual(effects.toSorted());
+    },
+  );
 
   it.each([
     [
@@ -253,12 +259,15 @@ describe('rules that derive effects', () => {
     ['create_endpoint', 'Create an endpoint', 'body!:any', ['persists']],
     ['create_webhook', 'Create a webhook', 'body!:any', ['sends-outside']],
     ['create_webhook', 'Create a webhook', 'webhook_data!:object', ['sends-outside']],
-  ])('AGENT-116 the effects of %s (%s) with "%s" are %j', (name, description, args, effects) => {
-    const others = 'list_products list_customers get_cart';
-    expect(findDescribed(name, description, args, others)).toEqual(effects);
-  });
+  ])(
+    'AGENT-116 the effects of %s (%s) with the arguments "%s" are %j',
+    (name, description, args, effects) => {
+      const others = 'list_products list_customers get_cart';
+      expect(findDescribed(name, description, args, others)).toEqual(effects);
+    },
+  );
 
-  it('AGENT-116 an argument `code` that is described as a code of something is no program', () => {
+  it('AGENT-116 an argument `code` does not count as a program if it is described as an identifier', () => {
     const find = (description: string) => {
       const tool = makeTool('result_record', '', '');
       const properties = { code: { type: 'string', description } };
@@ -270,7 +279,7 @@ describe('rules that derive effects', () => {
     expect(find('Python code')).toContain('runs-code');
   });
 
-  it('AGENT-116 a noun that follows the name of the service is no verb', () => {
+  it('AGENT-116 a noun after the name of the service is not treated as a verb', () => {
     const others = 'moltbook_post_create; moltbook_post_get id!:string; moltbook_feed';
     expect(findEffects(`moltbook_post_pin id!:string; ${others}`)).toEqual(['changes']);
   });

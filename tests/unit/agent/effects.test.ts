@@ -49,7 +49,7 @@ describe('proposed effects', () => {
     },
   );
 
-  // docs/spec/your-agent.md defines the conditions and has the first figures. Lists were labeled before the rules ran.
+  // docs/spec/your-agent.md defines the conditions and contains the first figures. The lists were labeled before the rules were applied.
   // One reader labeled last-tools and third- to twelfth-new-tools twice.
   // From the ninth list on, both passes took place at the same time.
   // Two readers who saw only names, descriptions and parameters labeled two-reader-tools and thirteenth- to fifteenth-new-tools.
@@ -178,7 +178,7 @@ describe('proposed effects', () => {
     ['export_data', 'destination!:string', true],
     ['export_data', 'format:string', false],
     ['get_report', 'email:string', false],
-  ])('AGENT-18 an export with a recipient is a way out: %s %s', (name, args, sends) => {
+  ])('AGENT-18 an export with a recipient sends data outside: %s %s', (name, args, sends) => {
     const { way_out } = findLegs(profileTools([makeTool(name, args, '')])).tools;
     expect(way_out).toEqual(sends ? [name] : []);
   });
@@ -196,7 +196,7 @@ describe('proposed effects', () => {
     },
   );
 
-  it('AGENT-24 a tool does not count as printing commits just because its description begins with "Shows"', () => {
+  it('AGENT-24 a tool is not assumed to print commits just because its description begins with "Shows"', () => {
     const status = { ...makeTool('git_status', 'repo_path!:string', ''), description: 'Shows the status' };
     expect(findLegs(profileTools([status])).tools.untrusted_content).toEqual([]);
   });

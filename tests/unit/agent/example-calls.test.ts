@@ -38,7 +38,7 @@ describe('AGENT-118 example calls whose arguments are all optional', () => {
     ['create_event', ['calendar_id', 'title', 'attendees'], ['title'], ['attendees', 'title']],
     ['send_chat_message', ['room_id', 'text'], ['room_id'], ['room_id']],
   ] as const)(
-    '%s with %j, of which %j are required, is called with %j',
+    'the tool %s with the arguments %j (required: %j) is called with %j',
     async (name, names, needed, used) => {
       const { task, reachOf } = await check([READ, declare(name, names, needed)]);
       const call = task.calls.find(({ tool }) => tool === name);
@@ -54,10 +54,10 @@ describe('AGENT-118 example calls whose arguments are all optional', () => {
   });
 });
 
-describe('AGENT-119 advice for a possible attack', () => {
+describe('AGENT-119 advice about a possible attack', () => {
   const read = { tool: 'read_mail', args: { mail_id: '7' } };
 
-  it('names the arguments that the attack needs and the task does not use', async () => {
+  it('the advice names the arguments that the attack needs and the task does not use', async () => {
     const send = { tool: 'send_chat_message', args: {} };
     const task = { sentence: '', calls: [read, send], variants: [] };
     const { advise, reachOf } = await check([READ, SEND], { task });
@@ -69,7 +69,7 @@ describe('AGENT-119 advice for a possible attack', () => {
     expect(advise('tools')).toEqual([]);
   });
 
-  it('does not advise on a tool that the task does not call', async () => {
+  it('no advice is given about a tool that the task does not call', async () => {
     const task = { sentence: '', calls: [read], variants: [] };
     const capabilities = { read_mail: {}, send_chat_message: {} };
     const edit = { v: 1, chain: [{ holder: 'worker', ttlSeconds: 600, capabilities }] } as const;
@@ -79,30 +79,35 @@ describe('AGENT-119 advice for a possible attack', () => {
 });
 
 describe('AGENT-130 a message to the task’s own room, channel or chat', () => {
-  it.each(['room_id', 'channel_id', 'chatId', 'to_room_id'])('counts as misuse (%s)', async (place) => {
-    const tool = declare('send_message', [place, 'parent_id', 'text'], [place, 'text']);
-    const calls = [
-      { tool: 'read_mail', args: { mail_id: '7' } },
-      { tool: 'send_message', args: { [place]: 'team', text: 'Hi' } },
-    ];
-    const wide = { read_mail: {}, send_message: { [place]: { kind: 'Exact', value: 'team' } } };
-    const chain = [{ holder: 'worker', ttlSeconds: 600, capabilities: wide, allowUnknown: ['send_message'] }];
-    const edit = { v: 1, chain } as const;
-    const { reachOf, authorities } = await check([READ, tool], {
-      task: { sentence: '', calls, variants: [] },
-      edit,
-    });
-    expect([reachOf('none'), reachOf('shapes'), reachOf('tools')]).toEqual([
-      'reachable',
-      'unreachable',
-      'reachable',
-    ]);
-    expect(reachOf('edit')).toBe('reachable');
-    const shapes = authorities.find(({ name }) => name === 'shapes');
-    expect(shapes?.residuals.map(({ description }) => description.code)).toContain('agent/residual_send');
-  });
+  it.each(['room_id', 'channel_id', 'chatId', 'to_room_id'])(
+    'a message to the task’s own room counts as misuse (%s)',
+    async (place) => {
+      const tool = declare('send_message', [place, 'parent_id', 'text'], [place, 'text']);
+      const calls = [
+        { tool: 'read_mail', args: { mail_id: '7' } },
+        { tool: 'send_message', args: { [place]: 'team', text: 'Hi' } },
+      ];
+      const wide = { read_mail: {}, send_message: { [place]: { kind: 'Exact', value: 'team' } } };
+      const chain = [
+        { holder: 'worker', ttlSeconds: 600, capabilities: wide, allowUnknown: ['send_message'] },
+      ];
+      const edit = { v: 1, chain } as const;
+      const { reachOf, authorities } = await check([READ, tool], {
+        task: { sentence: '', calls, variants: [] },
+        edit,
+      });
+      expect([reachOf('none'), reachOf('shapes'), reachOf('tools')]).toEqual([
+        'reachable',
+        'unreachable',
+        'reachable',
+      ]);
+      expect(reachOf('edit')).toBe('reachable');
+      const shapes = authorities.find(({ name }) => name === 'shapes');
+      expect(shapes?.residuals.map(({ description }) => description.code)).toContain('agent/residual_send');
+    },
+  );
 
-  it('are an attack if another place names others, or the place is no room', async () => {
+  it('a message counts as an attack if its destination is not a room, channel or chat', async () => {
     const calls = [{ tool: 'read_mail', args: { mail_id: '7' } }];
     const tool = declare('send_message', ['workspace_id', 'text'], ['workspace_id', 'text']);
     const own = { tool: 'send_message', args: { workspace_id: 'team', text: 'Hi' } };
@@ -115,7 +120,7 @@ describe('AGENT-130 a message to the task’s own room, channel or chat', () => 
 
 const MAIL = declare('send_email', ['to', 'subject', 'body', 'cc', 'bcc'], ['to', 'subject', 'body']);
 
-describe('the planned theft', () => {
+describe('the planned data theft', () => {
   const planFor = async (...tools: readonly object[]) =>
     (await check(tools)).goals.find(({ id }) => id === 'steal')?.plan ?? [];
 
@@ -124,17 +129,17 @@ describe('the planned theft', () => {
     ['list_keys', ['check_session', 'list_emails', 'list_keys']],
     ['list_emails', ['check_session', 'list_contacts', 'list_emails']],
     ['list_contacts', ['check_session', 'list_contacts']],
-  ])('AGENT-131 reads with %s if the tools are %j', async (reader, names) => {
+  ])('AGENT-131 the theft reads data with %s if the tools are %j', async (reader, names) => {
     const plan = await planFor(...names.map((name) => declare(name, ['id'])), MAIL);
     expect(plan[0]?.tool).toBe(reader);
   });
 
-  it('AGENT-132 has one recipient', async () => {
+  it('AGENT-132 the theft has one recipient', async () => {
     const [, send] = await planFor(READ, MAIL);
     expect(Object.keys(send?.args ?? {})).toEqual(['to', 'subject', 'body']);
   });
 
-  it('AGENT-132 has a text and one recipient if all arguments are optional', async () => {
+  it('AGENT-132 the theft sends text to one recipient if all arguments are optional', async () => {
     const [, send] = await planFor(READ, declare('send_mail', ['cc', 'bcc', 'text']));
     expect(Object.keys(send?.args ?? {})).toEqual(['cc', 'text']);
   });

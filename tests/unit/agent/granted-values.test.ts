@@ -80,7 +80,7 @@ describe('granted values', () => {
     [['/srv/out', '/srv/out/1.md'], { kind: 'Subpath', root: '/srv/out' }],
     [['/srv/out/1.md', '/srv/out/2.md'], { kind: 'Subpath', root: '/srv/out' }],
     [['/srv/out', '/srv/in/1.md'], { kind: 'Subpath', root: '/srv' }],
-  ])('AGENT-138 the paths %j are granted with %j', async (paths, rule) => {
+  ])('AGENT-138 the paths %j are granted by the rule %j', async (paths, rule) => {
     const calls = paths.map((path) => ({ ...WRITE, args: { ...WRITE.args, path } }));
     const { warrant } = under(await check(calls), 'shapes');
     expect(warrant?.chain[0]?.capabilities.write_file).toMatchObject({ path: rule });
@@ -90,10 +90,13 @@ describe('granted values', () => {
     ['101 texts', Array.from({ length: 101 }, (_, index) => `label-${index}`)],
     ['a text of 5,000 characters', ['x'.repeat(5000)]],
     ['half of a character', ['\ud800']],
-  ])('AGENT-57 a list that is too long for an expression may be shorter: %s', async (_, labels) => {
-    const { warrant } = under(await check([{ ...LABEL, args: { issue_number: 17, labels } }]), 'exact');
-    expect(warrant?.chain[0]?.capabilities.update_issue).toMatchObject({ labels: { kind: 'Subset' } });
-  });
+  ])(
+    'AGENT-57 if a list is too long for an expression, shorter lists are also allowed: %s',
+    async (_, labels) => {
+      const { warrant } = under(await check([{ ...LABEL, args: { issue_number: 17, labels } }]), 'exact');
+      expect(warrant?.chain[0]?.capabilities.update_issue).toMatchObject({ labels: { kind: 'Subset' } });
+    },
+  );
 
   it('AGENT-58 the proposal warns that an identifying number, such as an issue number, stays fixed', async () => {
     const { lines } = under(await check([LABEL]), 'shapes');
@@ -151,7 +154,7 @@ describe('granted values', () => {
       });
     });
 
-    it('an attack that only requests more results does not become possible', async () => {
+    it('no attack that only requests more results becomes possible', async () => {
       const answer = await check([use('fetch_page', 30, 1)], {}, [reader('fetch_page')]);
       for (const level of ['exact', 'shapes'])
         expect(under(answer, level).goals.map(({ reach }) => reach)).toEqual(['unreachable']);
@@ -192,7 +195,7 @@ describe('AGENT-89 an edited warrant', () => {
   });
   const any = { kind: 'Wildcard' };
 
-  it('an edited warrant lists the calls that need each line and the price of the line, like a proposal', async () => {
+  it('like a proposal, an edited warrant lists which calls need each line and which attacks the line allows', async () => {
     const answer = await check([WRITE], {
       edit: make({ path: any, content: { kind: 'Exact', value: 'Hi' } }),
     });
@@ -243,7 +246,7 @@ it('AGENT-88 a chosen lifetime applies to proposals, but not to the user’s own
   ]);
 });
 
-it('AGENT-86 the engine does not generate a sentence for the task', async () => {
+it('AGENT-86 the engine does not generate a description of the task', async () => {
   const system = await readAgentSystem([{ name: 'tools.json', text: JSON.stringify({ tools: TOOLS }) }]);
   expect(draftTask(system, profileTools(system.tools)).sentence).toBe('');
   expect(AGENT.task.example).toContain('Optional');
@@ -276,7 +279,7 @@ describe('exported files', () => {
     expect(AGENT.takeaway.guardLifetime('10 minutes')).toMatch(/valid for 10 minutes/);
   });
 
-  it('AGENT-51 the report lists undecided attacks, with the arguments that leave them open', async () => {
+  it('AGENT-51 the report lists undecided attacks, with the arguments that make them undecided', async () => {
     const content = { kind: 'Cel', expression: "value.startsWith('H') && value.endsWith('i')" };
     const capabilities = { write_file: { path: { kind: 'Exact', value: '/srv/out/1.md' }, content } };
     const edit = { v: 1, chain: [{ holder: 'worker', ttlSeconds: 600, capabilities }] } as const;

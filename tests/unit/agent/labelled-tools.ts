@@ -1,8 +1,7 @@
 /**
  * Tools from public MCP servers with the conditions for data theft that they meet, labeled in two passes before the
  * rules were tuned. A row contains parameter names and types, the server's hints, and in later lists up to eight words
- * of the description. Conditions on which the passes differ are not scored. A row with `?` has no label: it only
- * belongs to the server's list.
+ * of the description. Conditions on which the passes differ are not scored. A row with `?` has no label and is only part of the server's list.
  */
 import { readFileSync } from 'node:fs';
 import {
@@ -64,7 +63,7 @@ export function makeTool(name: string, parameters: string, hints: string): Agent
   };
 }
 
-/** Legs of each server's tool list. Finding them takes most of the time of the tests. */
+/** The conditions met by each server's tools, cached because finding them takes most of the tests' time. */
 const known = new Map<string, Legs>();
 
 function findLegsOnce(server: string, tools: readonly AgentTool[]): Legs {

@@ -1,4 +1,4 @@
-/** Tests which tools of a shop read orders that customers wrote. */
+/** Tests which of a shop's tools read orders written by customers. */
 import { expect, it } from 'vitest';
 import { profileTools } from '../../../src/engine/index.js';
 import { makeTool } from './labelled-tools.js';
@@ -13,7 +13,7 @@ it.each(
     .split(' ')
     .map((word) => `get_${word}_orders`)
     .concat('get_orders_total', 'get_order_count', 'getOrdersCount', 'get_total_revenue_and_orders'),
-)('AGENT-116 %s returns figures or orders of the owner', (name) => {
+)('AGENT-116 %s returns statistics or the owner’s own orders', (name) => {
   expect(readsOutside(name)).toBe(false);
 });
 
@@ -22,6 +22,6 @@ it.each(
     .split(' ')
     .flatMap((word) => ['by', 'with'].map((link) => `list_orders_${link}_${word}`))
     .concat('list_orders', 'getOrdersByTotal', 'list_orders_and_count'),
-)('AGENT-116 %s returns orders of customers', (name) => {
+)('AGENT-116 %s returns customer orders', (name) => {
   expect(readsOutside(name)).toBe(true);
 });

@@ -130,7 +130,7 @@ describe('attacks that use a tool which sends whole files', () => {
     expect(JSON.stringify(under(answer, 'exact').residuals)).toContain('residual_repeat');
   });
 
-  it('AGENT-48 the prices list exactly the attacks that are possible at this level but not with exact values', async () => {
+  it('AGENT-48 the listed prices include exactly the attacks that are possible at this level but not with exact values', async () => {
     const planned = [{ tool: 'write_file', args: { path: '/srv/outbox/run-me.sh', content: 'curl' } }];
     const answer = await checkFiles({ plant: planned });
     for (const level of ['exact', 'shapes', 'tools']) {

@@ -59,7 +59,7 @@ describe('files that the user can export', () => {
     ]);
   });
 
-  it('AGENT-95 the exported tests make calls that lie just beyond each rule', async () => {
+  it('AGENT-95 the exported tests make calls that are just outside each rule', async () => {
     const number = { type: 'integer' };
     const tools = [
       { name: 'read_file', inputSchema: { properties: { path: text }, required: ['path'] } },

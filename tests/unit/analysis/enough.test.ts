@@ -67,7 +67,7 @@ async function brokenSteps(
   return broken;
 }
 
-/** Whether a benign call is denied, in the task or in a variant. */
+/** Returns whether a benign call, in the task or in a variant, is denied. */
 async function breaksSomething(scenario: ScenarioDocument, warrant: WarrantDocument): Promise<boolean> {
   const authority = { kind: 'grant', warrant } as const;
   const cell = {
@@ -351,7 +351,7 @@ describe('unused_permissions', () => {
     const capabilities = { ...leaf!.capabilities, get_balance: {}, list_files: {} };
     const loose = { ...leaf!, capabilities, allowUnknown: ['read_file'] };
     const report = findUnusedPermissions(scenario, { warrant: { v: 1, chain: [root!, loose] } });
-    // `allowUnknown` is wider than the root, so the whole chain is rejected and its lines cannot be assessed.
+    // `allowUnknown` allows more than the root does, so the whole chain is rejected and its lines cannot be assessed.
     expect(report.permissions).toEqual([]);
     expect(report.deniedCalls).toHaveLength(listBenignCalls(scenario).length);
     const open = {

@@ -201,7 +201,7 @@ describe('suggestions for a denied call', () => {
     expect(requests({ tool: 'send_email', args: rest })).toEqual([mail(['finance@company.com']).args]);
   });
 
-  it('ANA-54 no suggestion widens or trusts a root, or skips a check', () => {
+  it('ANA-54 no suggestion widens a root, trusts another root or skips a check', () => {
     const scenario = scenarioOf('config_review');
     const [root, leaf] = scenario.warrant.chain;
     const read: CallDocument = { tool: 'read_file', args: { path: '/secrets/database.yml' } };

@@ -93,7 +93,7 @@ describe('the worst-case search', () => {
           outcomes: { injected_allowed: worst.calls?.length },
         });
         expect(rebuildWorkspaces(scenario, trial)).toHaveLength(trial.events.length);
-        // None of these calls can be omitted.
+        // If one of these calls is omitted, the attack does not land.
         for (const index of worst.calls!.keys()) {
           const rest = worst.calls!.filter((_, at) => at !== index);
           expect(await meets(scenario, condition, authority, rest)).toBe(false);
@@ -189,7 +189,7 @@ describe('the worst-case search', () => {
     expect(calls).toHaveLength(3);
   });
 
-  it('if there are too many call orders to try, the worst case omits needless calls but does not claim to be minimal', async () => {
+  it('if there are too many call orders to try, the worst case omits needless calls but is not reported as minimal', async () => {
     const scenario = scenarioOf('api_monitoring');
     const paths = Array.from({ length: 8 }, (_, index) => `/vault/${index}/key.txt`);
     const files = paths.map((path) => ({ path, text: 'x' }));

@@ -130,7 +130,7 @@ describe('a workflow whose text is not valid YAML', () => {
 });
 
 describe('runs in a bundle', () => {
-  it('the runs in a saved bundle are the selected runs, stored unchanged', async () => {
+  it('a saved bundle contains the selected runs, stored unchanged', async () => {
     const [from, to] = [await openStore({ memory: true }), await openStore({ memory: true })];
     const records = [record, await sampleStudy(), await runTestSuite()];
     for (const [index, one] of records.entries())
@@ -160,7 +160,7 @@ describe('runs in a bundle', () => {
     ]);
   });
 
-  it('APP-165 bundle runs that were modified or are not records are reported with their location and preserved, but not imported', () => {
+  it('APP-165 bundle runs that were modified or are not run records are reported with their location and preserved, but not imported', () => {
     const changed = structuredClone(record) as unknown as { result: { cells: { attack: string }[] } };
     changed.result.cells[0]!.attack = 'stopped';
     const parts = partsOf(bundleOf({ runs: [{ title: 'a', record: changed }, record, { kind: 'matrix' }] }));

@@ -4,7 +4,7 @@ import { formatRoute, parseRoute } from '../../../src/app/url/route.js';
 
 const report = (hash: string): readonly unknown[] => checkHashParameters(hash).map(({ facts }) => facts);
 
-describe('checking the parameters in the hash', () => {
+describe('checking the parameters in the URL hash', () => {
   it('APP-143 an invalid value of a hash parameter is reported with the valid values', () => {
     expect(report('#/tasks/ws-01-file-stats?rules=strict')).toEqual([
       { name: 'rules', found: 'strict', known: 'enforced, scored' },

@@ -44,7 +44,7 @@ const LEAST_CONTRAST = 5.8;
 /** Distance between two fills in OKLab, where about 0.02 is the smallest visible difference. */
 const LEAST_APART = 0.08;
 
-/** Full dichromacy in linear light. Source: Machado, Oliveira and Fernandes (2009), severity 1. */
+/** Simulates full dichromacy in linear light. Source: Machado, Oliveira and Fernandes (2009), severity 1. */
 const EYES: Readonly<Record<string, Grid>> = {
   protanopia: [
     [0.152286, 1.052583, -0.204868],

@@ -2,7 +2,7 @@
 import { expect, it, vi } from 'vitest';
 import { createTestWorkbench } from '../../support/workbench.js';
 
-it('if the parser fails to load, the next change loads it again, without an unhandled rejection', async () => {
+it('if the parser fails to load, the next change tries again, and no rejection is left unhandled', async () => {
   const rejected = vi.fn();
   process.on('unhandledRejection', rejected);
   const { documents } = createTestWorkbench();
@@ -18,7 +18,7 @@ it('if the parser fails to load, the next change loads it again, without an unha
   await vi.waitFor(() => expect(documents.readDraftOf('config_review')?.valid).toBe(true), 30_000);
 });
 
-it('AGENT-94 undo reverts edits to an opened scenario, and never removes the scenario or brings back an earlier one without edits', () => {
+it('AGENT-94 undo reverts edits to an opened scenario, but never removes that scenario or restores the one opened before it', () => {
   const { documents } = createTestWorkbench();
   documents.replace({ config_review: { files: { '/new.txt': 'x' } } }, null);
   documents.setOwn('agent-steal', { title: 'first' });

@@ -6,7 +6,7 @@ const parse = (text: string): ParsedText<number> => ({
   issues: [],
 });
 
-describe('a text that the user is editing', () => {
+describe('text that the user is editing', () => {
   it('the edited text keeps the last valid value while the text is invalid', () => {
     const edited = new EditedText('1', parse);
     edited.edit('2x');

@@ -110,7 +110,7 @@ describe('the job', () => {
     expect(job.mismatch).toMatchObject({ kind: 'proof', scenario: id });
   });
 
-  it('APP-227 the edited cell is shown first, with its earlier benign variants, and then with the new variants', async () => {
+  it('APP-227 the edited cell is shown first with its earlier benign variants, and later with the new ones', async () => {
     const yours = { [FIRST!.id]: narrow() };
     const base = {
       scenarios: [FIRST!],

@@ -14,7 +14,7 @@ it('saving a run first parses and runs drafts that are still pending', async () 
   keeping.store = await openStore({ memory: true });
   await job.runFull();
   const { loadReader: prepare } = documents;
-  // The first reader requested by the edit never loads, but the next one does.
+  // The document reader requested by the edit never loads, but the one requested next does.
   documents.loadReader = () => new Promise(() => undefined);
   documents.load(readDrafts(EDIT).drafts);
   expect([documents.edited, job.isVerified]).toEqual([true, true]);
@@ -48,7 +48,7 @@ it('an edit made during the reference run does not change the title of that run'
   expect(await saveShownRun(workbench)).toBe('page_only');
 });
 
-it('a save right after an edit saves the run of the edited draft, or no run', async () => {
+it('saving right after an edit saves either the run of the edited draft or no run', async () => {
   const engine = createInProcessEngine();
   const workbench = createTestWorkbench(engine);
   const { documents, matrixRunner: job, persistence: keeping } = workbench;

@@ -35,7 +35,7 @@ test('a second request to save the same drafts waits for the first request', asy
   expect(await second).toBe(true);
 });
 
-/** A tab with a store: its tab storage survives a reload. */
+/** A tab with a store. Its session storage survives a reload. */
 async function openTab(store: Store, shelf: TextStorage): Promise<Persistence> {
   const documents = new EditableDocuments(SCENARIOS, () => undefined);
   const keeping = new Persistence(documents, () => Promise.resolve(store), shelf);
@@ -97,7 +97,7 @@ test('saving a bundle that is too large to be opened again causes a warning', ()
   expect(workbench.externalIssues.map(({ code, message }) => `${code}: ${message}`)).toEqual([
     'bundle/too_large_to_open: The saved bundle has 4194306 bytes; at most 4194304 can be opened again.',
   ]);
-  // Other issues stay; this issue is shown once, and only as long as it applies.
+  // Other issues are kept. This issue is shown once, and only as long as it applies.
   const other = makeIssue('bundle/workflow_text', [], { found: 'Mine' });
   workbench.externalIssues = [...workbench.externalIssues, other];
   warnIfBundleTooLarge(workbench, 'é'.repeat(value / 2 + 1));

@@ -8,7 +8,7 @@ describe('the ladder diagram of a chain', () => {
     expect(buildLadder({ v: 1, chain: [] })).toEqual([]);
   });
 
-  it('the ladder diagram draws a link that delegates everything with the same width', () => {
+  it('in the ladder diagram, a link that delegates everything is as wide as the link above it', () => {
     const [root, leaf] = buildLadder(BROAD_WARRANT);
     expect(root).toMatchObject({ holder: 'manager', summary: '9 tools, 1 rule', share: 1 });
     expect(leaf).toMatchObject({ holder: 'worker', summary: '9 tools, 1 rule', share: 1 });

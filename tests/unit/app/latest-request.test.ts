@@ -11,7 +11,7 @@ function manual(): {
   return { work: () => result, answer };
 }
 
-describe('requests of which only the latest counts', () => {
+describe('requests where only the latest one counts', () => {
   it('the latest request cancels the older request and drops its result, even if that result arrives last', async () => {
     const latest = new LatestRequest();
     const [older, newer] = [manual(), manual()];

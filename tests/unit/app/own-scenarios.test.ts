@@ -51,7 +51,7 @@ const cells = (workbench: Workbench, id: string): unknown[] =>
   });
 
 describe('a scenario from a bundle', () => {
-  it('APP-178 a scenario from a bundle is a separate row that is run under every condition, displayed and judged, but excluded from rates', async () => {
+  it('APP-178 a scenario from a bundle gets a separate row, and is run and judged under every condition but excluded from rates', async () => {
     const workbench = visit();
     const expectations = { mine: { yours: { attack: 'stopped' } } };
     const preview = previewBundle(bundleOf({ scenarios: [OWN], expectations }), SCENARIOS, AT);

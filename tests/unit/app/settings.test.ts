@@ -1,4 +1,4 @@
-/** The settings in a URL query, and the panes that they may select. */
+/** Tests the settings in a URL query, and the panes that they may select. */
 import { describe, expect, it } from 'vitest';
 import { PANES, findPane, findPaneRoute } from '../../../src/app/url/panes.js';
 import { formatRoute, parseRoute } from '../../../src/app/url/route.js';

@@ -69,7 +69,7 @@ describe('the share link codec', () => {
     );
   });
 
-  it('the codec detects a link in which any single letter was changed', () => {
+  it('the codec detects a change to any single letter in a link', () => {
     const from = 2;
     const to = VECTOR_LINK.lastIndexOf('.');
     for (let at = from; at < to; at++) {
@@ -136,10 +136,7 @@ describe('the content of a share link', () => {
     });
   });
 
-  it.each([[null], ['text'], [[1]], [{}], [{ v: 'one' }]])(
-    'no share link content is read from %j',
-    (json) => {
-      expect(readShareState(json)).toBeNull();
-    },
-  );
+  it.each([[null], ['text'], [[1]], [{}], [{ v: 'one' }]])('%j is rejected as share link content', (json) => {
+    expect(readShareState(json)).toBeNull();
+  });
 });

@@ -74,7 +74,7 @@ describe('steering', () => {
 });
 
 describe('a step in a request', () => {
-  it('PKG-9 a step that the trial does not have is reported with the steps that it has', async () => {
+  it('PKG-9 a step that does not exist in the trial is reported, with a list of the existing steps', async () => {
     const { workbench, unknownStep } = makeWithEngine();
     expect(unknownStep('replay/config_review/broad?step=99')).toBeNull();
     await workbench.matrixRunner.runReference();

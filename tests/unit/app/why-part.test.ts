@@ -5,7 +5,7 @@ import WhyPart from '../../../src/app/embedding/WhyPart.svelte';
 import { REPLAY } from '../../../src/app/messages/replay.js';
 import { createInProcessEngine, createTestWorkbench } from '../../support/workbench.js';
 
-it('APP-141 the element that explains a call has no glossary link, because it has no way back', async () => {
+it('APP-141 the element that explains a call has no glossary link, because the user could not navigate back', async () => {
   const workbench = createTestWorkbench(createInProcessEngine());
   await workbench.matrixRunner.runReference();
   workbench.navigation.replace({

@@ -226,7 +226,7 @@ describe('choosing the language', () => {
     ['?lang=de-AT', null, ['en'], 'de'],
     ['', null, ['de-DE', 'zh-CN'], 'zh-CN'],
   ])(
-    'LANG-4 the URL takes precedence over the setting, and the setting over the browser: %s %s %j is %s',
+    'LANG-4 the URL takes precedence over the setting, and the setting over the browser: %s, %s and %j result in %s',
     (search, kept, wanted, language) => {
       expect(chooseLanguage(search, kept, wanted)).toBe(language);
     },

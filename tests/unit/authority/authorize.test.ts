@@ -65,7 +65,7 @@ function requestOf(path: string, key: KeyPair = agent): AuthorizeRequest {
 const ALLOWED = requestOf('/data/reports/may.md');
 
 describe('approvals', () => {
-  it('AUTH-53 an approval of plain arguments counts', async () => {
+  it('AUTH-53 an approval for plain JSON arguments counts', async () => {
     const boss = generateKey();
     const spec = specOf({
       capabilities: { refund: { amount: { kind: 'Range', max: 500 } } },
@@ -236,13 +236,13 @@ describe('calling authorize with hostile input', () => {
     expect(answer.message.length).toBeLessThan(1_000);
   });
 
-  it('authorize calls no accessors in a request, and reports the position of a problem', async () => {
+  it('authorize does not call accessors in a request, and reports the position of a problem', async () => {
     expect(reads).toBe(0);
     const { facts } = await authorize({ ...ALLOWED, args: { path: [1, NaN] } });
     expect(facts).toMatchObject({ at: 'args.path[1]', detail: 'args.path[1]: NaN is not a JSON number.' });
   });
 
-  it('AUTH-132 authorize reports a time in milliseconds at the field of the request', async () => {
+  it('AUTH-132 authorize reports a time in milliseconds as an error in that field of the request', async () => {
     const { facts } = await authorize({ ...ALLOWED, now: NOW * 1000 });
     expect(facts).toEqual({
       at: 'now',

@@ -124,7 +124,7 @@ describe('AUTH-23 checking a value against a constraint', () => {
     [{ kind: 'OneOf', values: ['draft.md', 'final.md'] }, 'final.txt', 'final.md'],
     [{ kind: 'Exact', value: 'a' }, 'b', 'a'],
     [{ kind: 'Cel', expression: 'value < 5' }, 9, null],
-  ])('the nearest allowed value of %o for %o is %o', (document, json, nearest) => {
+  ])('the nearest value that %o allows for %o is %o', (document, json, nearest) => {
     const found = findNearestAllowed(document, readValue(json));
     expect(found).toEqual(nearest === null ? null : readValue(nearest));
     if (found !== null) expect(tryConstraint(document, found).decision).toBe('allow');

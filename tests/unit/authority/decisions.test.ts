@@ -85,7 +85,7 @@ describe('a decision', () => {
     expect([asked(9).decision, asked(9).nearestRoot]).toEqual(['deny', { link: 0, alsoDeny: 0 }]);
   });
 
-  it('AUTH-12 links are evaluated with the value for the policy if it differs from the signed value', () => {
+  it('AUTH-12 links are evaluated with the value given for the policy if it differs from the signed value', () => {
     const call = {
       tool: 'read_file',
       args: readArguments({ path: '/data/reports/2026/q1.csv' }),
@@ -247,7 +247,7 @@ describe('AUTH-18 parsing a warrant document', () => {
       ],
       ['warrant/child_wider_than_parent chain[1].capabilities.t.p'],
     ],
-    // A part that cannot be decoded is not also reported as missing, but every other widening is still reported.
+    // If a part cannot be decoded, it is not reported as missing too, but every other widening is still reported.
     ...([0, 1] as const).map((index): readonly [readonly unknown[], readonly string[]] => [
       [0, 1].map(
         (at) =>

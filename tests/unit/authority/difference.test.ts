@@ -31,7 +31,7 @@ const grant = (capabilities: Json, more: { readonly [name: string]: Json } = {})
 const shown = ({ tool, args }: { tool: string; args: ReadonlyMap<string, unknown> }): string =>
   `${tool} ${JSON.stringify(Object.fromEntries([...args].map(([name, value]) => [name, writeValue(value as never)])))}`;
 
-/** Number of runs. It is lower during mutation testing, which repeats this test for thousands of mutants. */
+/** Number of random runs. It is lower during mutation testing, which repeats this test for thousands of mutants. */
 const RUNS = process.env.POLA_FEWER === undefined ? 60 : 4;
 
 describe('INSPECT-9 comparing two warrants', () => {

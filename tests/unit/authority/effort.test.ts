@@ -13,7 +13,7 @@ import { type Json, readValue } from '../../../src/engine/kit/index.js';
 const MOST = 2_000_000_000;
 const CHARACTER = 1_000;
 
-/** Finds the remaining budget by spending it. Returns true if at least this many units are left. */
+/** Checks the remaining budget by trying to spend it. Returns true if at least this many units are left. */
 function isLeft(units: number, work: () => void): boolean {
   return withEffort(
     [],

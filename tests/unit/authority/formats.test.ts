@@ -128,7 +128,7 @@ describe('AUTH-143 reading a receipt in the reference format', () => {
     ['hex', receipts[0]],
     ['base64', toBase64(fromHex(receipts[0])!)],
     ['a line of a receipt file', JSON.stringify({ receipt: receipts[0] })],
-  ])('a reference receipt in the form %s is verified and shown with the chain of the call', (_, text) => {
+  ])('a reference receipt in the form %s is verified and shown with the call’s chain', (_, text) => {
     const { value, issues } = inspectText(text);
     expect(issues).toEqual([]);
     expect([value?.form, value?.links.length]).toEqual(['receipt', 2]);

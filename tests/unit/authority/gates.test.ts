@@ -124,7 +124,7 @@ describe('AUTH-53 counting an approval', () => {
     tolerance: 30,
   };
 
-  it('a failed approval sets the denial’s error code only if it is the only failed approval', () => {
+  it('a failed approval determines the error code of the denial only if no other approval failed', () => {
     const junk = Uint8Array.of(0);
     expect(judgeApprovals({ ...question, approvals: [junk] })).toMatchObject({
       errorKind: 'InvalidApproval',

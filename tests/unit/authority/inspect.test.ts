@@ -26,7 +26,7 @@ const [root] = envelopes as readonly [Uint8Array];
 const stack = encodeCbor(envelopes.map((envelope) => readCbor(envelope)));
 const blocks = envelopes.map((link) => writeArmour([link])).join('\nand then\n');
 
-/** Number of runs. It is lower during mutation testing, which repeats this law for thousands of mutants. */
+/** Number of random runs. It is lower during mutation testing, which repeats this test for thousands of mutants. */
 const RUNS = process.env.POLA_FEWER === undefined ? 500 : 20;
 
 describe('INSPECT-1 detecting the input form', () => {
@@ -154,7 +154,7 @@ describe('warnings', () => {
     { holder: 'a', ttlSeconds: 86_400, capabilities, ...more },
   ];
 
-  it('warnings of the inspector name grants that are too wide', () => {
+  it('inspector warnings name grants that are too wide', () => {
     expect(codes(link({ t: { a: { kind: 'Exact', value: 'x' } } }))).toEqual(['long-lifetime']);
     expect(codes(link({ '*': {} }))).toEqual(['any-tool', 'long-lifetime']);
     const deep = Array.from({ length: 5 }, () => link({ t: { a: { kind: 'Exact', value: 1 } } })[0]);
@@ -175,7 +175,7 @@ describe('warnings', () => {
     [TRIAL_CLOCK_START + 86_400 - 3601, []],
     [TRIAL_CLOCK_START + 86_400 - 3600, ['ends-soon']],
     [TRIAL_CLOCK_START + 86_400, ['expired']],
-  ])('warnings of the inspector depend on the current time: %d', (at, expected) => {
+  ])('inspector warnings depend on the current time: %d', (at, expected) => {
     const notes = found(link({ t: { a: { kind: 'Exact', value: 1 } } }), at)?.notes.map(({ code }) => code);
     expect(
       notes?.filter((code) => !['proof-dated-ahead', 'requester-not-identified'].includes(code)),
@@ -231,7 +231,7 @@ describe('INSPECT-6 a report for both semantics', () => {
   }
 });
 
-describe('permissions that a link of a chain removes', () => {
+describe('permissions removed by a link in a chain', () => {
   it('the permissions that each link removes are listed', () => {
     const links = inspectText(writeArmour(envelopes)).value?.links ?? [];
     expect(links.map((link) => link?.givenUp.map(({ sentence }) => renderEnglish(sentence)))).toEqual([

@@ -21,7 +21,7 @@ function covers(parent: ConstraintDocument, child: ConstraintDocument, semantics
   return outer?.covers(inner as never, semantics);
 }
 
-describe('each constraint kind allows, denies or fails, and it fails only on input that cannot be parsed', () => {
+describe('each constraint kind allows, denies or fails, and fails only on input that cannot be parsed', () => {
   it.each<readonly [ConstraintDocument, Json, 'allow' | 'deny' | 'error']>([
     [{ kind: 'Contains', required: [1] }, [{ $float: 1 }], 'deny'],
     [{ kind: 'Contains', required: [] }, 'x', 'deny'],
@@ -145,7 +145,7 @@ describe('each constraint kind describes its values and suggests an allowed valu
     [{ kind: 'Subset', allowed: ['a'] }, ['a', 'z'], ['a']],
     [url('https://*.e.com:8443/v*/x'), 'https://e.org/', 'https://e.com:8443/vx/x'],
     [{ kind: 'UrlSafe', allow_domains: ['*.e.com'] }, 'http://10.0.0.1/', 'http://e.com/'],
-  ])('the nearest allowed value of %o for %o is %o', (document, json, nearest) => {
+  ])('the nearest value that %o allows for %o is %o', (document, json, nearest) => {
     const found = findNearestAllowed(document, readValue(json));
     expect(found).toEqual(readValue(nearest));
     expect(tryConstraint(document, found as never).decision).toBe('allow');

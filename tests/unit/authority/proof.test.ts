@@ -22,7 +22,7 @@ function acceptedOffsets(window: { readonly seconds: number; readonly count: num
 }
 
 describe('the time window of a proof', () => {
-  it('AUTH-35 the windows for a proof are symmetric, with one more step into the past if their count is even', () => {
+  it('AUTH-35 the time windows of a proof are symmetric, with one extra window in the past if their number is even', () => {
     expect(acceptedOffsets({ seconds: 30, count: 5 })).toEqual([-2, -1, 0, 1, 2]);
     expect(acceptedOffsets({ seconds: 30, count: 4 })).toEqual([-2, -1, 0, 1]);
     expect(acceptedOffsets({ seconds: 60, count: 2 })).toEqual([-1, 0]);

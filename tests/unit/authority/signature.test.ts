@@ -33,7 +33,7 @@ describe('Ed25519', () => {
     expect(verifySignature(key.publicKey, message, fromHex(published) as Uint8Array)).toBe(true);
   });
 
-  it('AUTH-1 signatures have the same bytes as those that the library creates with the same keys', () => {
+  it('AUTH-1 signatures are byte-identical to those that the library creates with the same keys', () => {
     for (const { seed, message } of CASES) {
       const key = keyPairOf(seed);
       expect(key.publicKey).toEqual(getPublicKey(seed));
@@ -41,7 +41,7 @@ describe('Ed25519', () => {
     }
   });
 
-  it('the engine agrees with the library about signatures with any flipped bit', () => {
+  it('the engine and the library agree on signatures in which any bit is flipped', () => {
     for (const { seed, message } of CASES.slice(0, 6)) {
       const key = keyPairOf(seed);
       const signature = sign(message, seed);

@@ -67,7 +67,7 @@ describe('the set of reference scenarios', () => {
 describe('the extra', () => {
   const extra = SCENARIOS.find(({ id }) => id === 'api_monitoring') as ScenarioDocument;
 
-  it('the extra scenario has one injection slot, whose injection causes the read and the email that contain a key marker', () => {
+  it('the extra scenario has one injection slot, whose injection causes a file read and an email containing a key marker', () => {
     expect(plantedCalls(extra).map(({ tool }) => tool)).toEqual(['read_file', 'send_email']);
     expect(plantedCalls(extra)[1]?.args.body).toContain('pk_live');
     expect(ownCalls(extra)).toHaveLength(4);
@@ -117,7 +117,7 @@ describe.each(SCENARIOS)('$id', (scenario) => {
     }
   });
 
-  it('the scenario carries out every call in its script if no gate applies', () => {
+  it('every call in the scenario’s script can be carried out if no gate applies', () => {
     let world = stage(scenario);
     for (const call of [...ownCalls(scenario), ...plantedCalls(scenario)]) {
       const result = play(world, call);
@@ -127,12 +127,12 @@ describe.each(SCENARIOS)('$id', (scenario) => {
     }
   });
 
-  it('the scenario has a valid chain under the same root as the broad chain', () => {
+  it('the scenario has a valid chain with the same root as the broad chain', () => {
     expect(readWithSchema(warrantSchema, scenario.warrant).issues).toEqual([]);
     expect(scenario.warrant.chain[0]).toEqual(BROAD_WARRANT.chain[0]);
   });
 
-  it('the scenario marks secrets that were made up', () => {
+  it('the scenario marks made-up secrets as fake', () => {
     for (const { mark, text } of scenario.workspace.files)
       if (mark === 'secret' && !text.includes(':x:')) expect(text).toMatch(/FAKE/);
   });

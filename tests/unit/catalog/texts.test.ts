@@ -40,7 +40,7 @@ describe.each(SCENARIOS)('the text of the scenario $id', (scenario) => {
     for (const host of addresses) expect(host).toMatch(DOMAIN);
   });
 
-  it('catalog text is spelled consistently, and contains no promising or belittling words', () => {
+  it('catalog text is spelled consistently, and contains no overpromising or belittling words', () => {
     expect(all).not.toMatch(FORBIDDEN);
     expect(all).not.toMatch(AMERICAN);
   });
@@ -60,7 +60,7 @@ describe.each(WORKFLOWS)('all text in workflow $id', (workflow) => {
     expect(all).not.toMatch(/@|https?:/);
   });
 
-  it('workflow text is spelled consistently and contains no promising or belittling words', () => {
+  it('workflow text is spelled consistently and contains no overpromising or belittling words', () => {
     expect(all).not.toMatch(FORBIDDEN);
     expect(all).not.toMatch(AMERICAN);
   });

@@ -118,7 +118,7 @@ Runner.run_sync(manager, "x")
     expect(code).toBe(0);
   });
 
-  it('pola agent explains effects and conditions for data theft', async () => {
+  it('pola agent explain lists effects and the conditions for data theft', async () => {
     const { code, out } = await pola(['agent', 'explain', 'tools.json'], FILES);
     expect(out).toContain('a way out: fetch');
     expect(code).toBe(0);

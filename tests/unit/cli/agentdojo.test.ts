@@ -45,7 +45,7 @@ describe('pola agentdojo', () => {
     expect((await run(['--jsonl'])).out.trim().split('\n')).toHaveLength(60);
   });
 
-  it('CLI-291 pola agentdojo lists the pairs in a small selection with their reasons', async () => {
+  it('CLI-291 for a small selection, pola agentdojo lists each pair with the reason for its result', async () => {
     const { out } = await run(['--condition', 'exact', '--injection', 'injection_task_0']);
     expect(out).toMatch(
       /user_task_0 injection_task_0 \| exact +\| stopped +\| done +\| denied at pay recipient/,
@@ -75,7 +75,7 @@ describe('pola agentdojo', () => {
     expect((await run(['--json', '--jsonl'])).code).toBe(2);
   });
 
-  it('CLI-291 pola agentdojo reports a user task and an injection task of different suites', async () => {
+  it('CLI-291 pola agentdojo reports a user task and an injection task from different suites', async () => {
     const [benchmark] = DOJO_DOCUMENT.benchmarks;
     const [shop] = benchmark?.suites ?? [];
     const rename = (tasks: readonly { id: string }[] = []) =>

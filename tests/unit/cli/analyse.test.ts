@@ -39,11 +39,14 @@ describe('pola analyse', () => {
       ['mutation', ...LOG, '--condition', 'no_warrant'],
       '`--condition`: without a warrant, mutation has no line',
     ],
-  ])('pola analyse rejects options that the kind of analysis does not use: %j', async (args, words) => {
-    const { code, out, err } = await pola(['analyse', ...args]);
-    expect([code, out, err.trim().split('\n').length]).toEqual([2, '', 1]);
-    expect(err).toContain(words);
-  });
+  ])(
+    'pola analyse rejects options that the selected kind of analysis does not use: %j',
+    async (args, words) => {
+      const { code, out, err } = await pola(['analyse', ...args]);
+      expect([code, out, err.trim().split('\n').length]).toEqual([2, '', 1]);
+      expect(err).toContain(words);
+    },
+  );
 
   it('pola analyse lists unused permissions, and also computes reach, worst case and denials without a warrant', async () => {
     for (const kind of ['reach', 'worst-case'])
@@ -60,7 +63,7 @@ describe('pola analyse', () => {
     expect(out).not.toContain('Refused');
   });
 
-  it('CLI-214 the output names the undecided part of a result, and states whether an attack is decided only if this is known', () => {
+  it('CLI-214 the output names the undecided part of a result, and rules out an attack only if the result is exact', () => {
     const reach = { items: [], counts: { total: 0, marked: 0 }, open: [], tried: 3 };
     const lines = (exact: boolean) =>
       formatAnalysis({ kind: 'reach', reach: { ...reach, exact }, fromTaskScoped: { summary: { code: 'reach/unchanged', facts: {} } } } as never).at(-1); // prettier-ignore

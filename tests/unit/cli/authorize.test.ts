@@ -84,7 +84,7 @@ const ALLOWED: AuthorizeResponse = {
 describe('pola authorize', () => {
   const options = ['--chain', text, '--root', ROOT, '--tool', 'pay', '--now', String(NOW)];
 
-  it('CLI-70 pola authorize decides one call given by options, and its exit code reports the decision', async () => {
+  it('CLI-70 pola authorize decides one call specified by options, and its exit code reports the decision', async () => {
     const call = ['authorize', ...options, '--args', '{"amount": 5}'];
     const allowed = await pola([...call, '--pop', popOf({ amount: 5 })]);
     expect([allowed.code, JSON.parse(allowed.out), allowed.err]).toEqual([0, ALLOWED, '']);
@@ -229,7 +229,7 @@ describe('pola authorize --batch', () => {
     expect(await decide('{"amount": 9007199254740992}', large)).toBe('POP_INVALID');
   });
 
-  it('CLI-74 the check `decode` denies a chain that cannot be decoded', async () => {
+  it('CLI-74 the `decode` check denies a chain that cannot be decoded', async () => {
     for (const chain of [['???'], [`${text}=`], '???', `-----BEGIN TENUO WARRANT-----\n${text}`]) {
       const answer = await one(line('{}', null, { chain }));
       expect([answer.decision, answer.check, answer.errorKind]).toEqual([
@@ -259,17 +259,22 @@ describe('pola authorize --batch', () => {
     ['clearance_requirements', '30.0'],
     ['clearance_requirements', '9007199254740993'],
     ['constraint_args', '5.0'],
-  ])('in a request, `%s` in %s is a number and is never accepted as an object', async (name, spelt) => {
-    const { answers } = await batch(`{"${name}": ${spelt}, ${good.slice(1)}`);
-    expect(answers).toMatchObject([{ decision: 'error', message: expect.stringContaining(name) as unknown }]);
-  });
+  ])(
+    'in a request, `%s` set to the number %s is rejected and never treated as an object',
+    async (name, spelt) => {
+      const { answers } = await batch(`{"${name}": ${spelt}, ${good.slice(1)}`);
+      expect(answers).toMatchObject([
+        { decision: 'error', message: expect.stringContaining(name) as unknown },
+      ]);
+    },
+  );
 
   it.each([
     ['revocations', 'revocation'],
     ['clearence_requirements', 'clearance_requirements'],
     ['approvalls', 'approvals'],
     ['semantic', 'semantics'],
-  ])('MODEL-20 the misspelled field %s is an error and never ignored', async (name, meant) => {
+  ])('MODEL-20 the misspelled field %s is an error and is never ignored', async (name, meant) => {
     const odd = line('{"amount": 5}', popOf({ amount: 5 }), { [name]: [], pop_config: null });
     const { answers } = await batch(`${odd}\n${good}\n`);
     expect(answers.map(({ decision }) => decision)).toEqual(['error', 'allow']);
@@ -381,9 +386,12 @@ describe('deciding an MCP message', () => {
       messageOf('pay', '{"amount":5}', { approvals: ['AAAA'] }),
       -32001,
     ],
-  ])('CLI-275 an MCP message with %s is an error and is never allowed', async (_, message, expected) => {
-    expect(await ask(message)).toMatchObject({ exit: 1, decision: 'error', error: { code: expected } });
-  });
+  ])(
+    'CLI-275 an MCP message with %s results in an error and is never allowed',
+    async (_, message, expected) => {
+      expect(await ask(message)).toMatchObject({ exit: 1, decision: 'error', error: { code: expected } });
+    },
+  );
 
   it('CLI-275 an MCP message can be combined only with verifier options', async () => {
     expect((await ask(messageOf('pay', '{"amount":5}'), ['--tool', 'pay'])).err).toContain(

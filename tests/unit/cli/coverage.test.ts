@@ -64,7 +64,7 @@ describe('pola coverage', () => {
     expect(out).toMatch(/^0 ms$/m);
   });
 
-  it('pola coverage prints each unrealized obligation with its reason, and apart from those that another test witnesses', async () => {
+  it('pola coverage prints each unrealized obligation with its reason, separately from those that another test witnesses', async () => {
     const { out } = await pola(['coverage', 'deep_research_clone']);
     expect(out).toMatch(
       /\nWitnessed only by another test:\n(?: {2}.*\n)* {2}C2\/search_execution_agent\/scraper: The run stopped at .* 5 attempts\./,

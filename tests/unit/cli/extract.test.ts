@@ -67,7 +67,7 @@ describe('pola extract', () => {
     expect((await pola(['extract', '--help'])).out).toContain('pola extract PATH');
   });
 
-  it('options for the entry, id and mode are rejected for a manifest, and different messages report a folder without source files and one without an entry', async () => {
+  it('the entry, id and mode options are rejected for a manifest, and a folder without source files and one without an entry cause different messages', async () => {
     const { out } = await pola(['workflows', 'reading_room']);
     for (const [name, value] of Object.entries({ id: 'x', entry: 'librarian', mode: 'chain' })) {
       const told = await pola(['extract', 'own.yaml', `--${name}`, value], { 'own.yaml': out });
@@ -122,7 +122,7 @@ describe('pola extract', () => {
       expect.stringContaining('cannot be combined with other files'),
     ]);
     const again = await pola(['extract', 'own.yaml'], { 'own.yaml': `${out}note: mine\n` });
-    // The comment describes how the spans were read; the manifest itself contains every item that the comment names.
+    // The comment only describes how the spans were read. The manifest itself contains every item that is mentioned in the comment.
     expect(out).toMatch(
       /^# Incomplete: parts of the source are missing from this workflow; see the reports\.\n/,
     );

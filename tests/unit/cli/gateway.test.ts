@@ -41,7 +41,7 @@ async function playAt(endpoint: string, more: Partial<GatewayOptions> = {}) {
 const folders = useTemporaryFolders();
 
 describe('a gateway', () => {
-  it('CLI-170 a gateway works on a real folder, is marked as unguarded, and its token usage is counted', async () => {
+  it('CLI-170 a gateway works on a real folder and is marked as unguarded, and its token usage is counted', async () => {
     const endpoint = await framework((workspace) => writeFileSync(`${workspace}/out/word.txt`, 'heron'));
     const { verdict, trial } = await playAt(endpoint);
     expect(verdict).toMatchObject({

@@ -39,7 +39,7 @@ const isAlive = (pid: string): boolean => {
   } catch {
     return false;
   }
-  // A process that has exited but has not been waited for still has its id.
+  // A process that has exited but has not been reaped still has its process id.
   const file = `/proc/${pid}/stat`;
   return !existsSync(file) || !/\) Z /.test(readFileSync(file, 'utf8'));
 };

@@ -109,7 +109,7 @@ describe('pola matrix --adapter chat-endpoint', () => {
     expect([bad.code, bad.err]).toEqual([2, expect.stringContaining('`x` cannot be used')]);
   });
 
-  it('the sample deviation is computed, and is missing for a single run', () => {
+  it('the sample standard deviation is computed, but is missing for a single run', () => {
     expect(computeRepeatFigure([1, 0, 1])).toEqual({ mean: 0.6667, deviation: 0.5774, hits: 2 });
     expect(computeRepeatFigure([1])).toEqual({ mean: 1, deviation: null, hits: 1 });
     expect(computeRepeatFigure([])).toBeNull();
@@ -195,7 +195,7 @@ describe('pola matrix --adapter chat-endpoint', () => {
     expect((await run(mock.url, [...CELL, '--resume'])).err).toContain('this option requires --results DIR');
   });
 
-  it('SHARD-2 merged parts contain the same trials in the same order', async () => {
+  it('SHARD-2 merged shards contain the same trials as a full run, in order', async () => {
     const mock = await start();
     obey(mock);
     const asked = ['--scenario', SCENARIO.id, '--runs', '2'];

@@ -6,7 +6,7 @@ import { DOJO_DOCUMENT, sealDojo } from '../agent/agentdojo-export.js';
 import { pola } from './terminal.js';
 
 const DOJO = sealDojo(DOJO_DOCUMENT);
-/** Lists each study with its command, and with the option that prints the record for the undivided run. */
+/** Lists each study with its command, and with the option that prints the record of a run that was not split into shards. */
 const STUDIES: readonly (readonly [string, readonly string[], readonly string[]])[] = [
   ['agentdojo', ['agentdojo', 'dojo.json'], ['--json']],
   ['matrix', ['matrix', '--scenario', 'config_review,expense_audit'], ['--format', 'record']],
@@ -42,7 +42,7 @@ async function runShards(command: readonly string[], count: number): Promise<Rec
   return files;
 }
 
-/** A fixed shuffle: the test uses the same order on every machine. */
+/** A deterministic shuffle, so that the test uses the same order on every machine. */
 function shuffle<T>(list: readonly T[], seed: number): readonly T[] {
   return [...list]
     .map((item, index) => ({ item, key: Math.imul(index + 1, 0x9e3779b1 + seed) >>> 0 }))
@@ -67,7 +67,7 @@ describe('SHARD-2 pola merge', () => {
 });
 
 describe('SHARD-4 --jobs', () => {
-  it('--jobs prints the record of the undivided run', async () => {
+  it('--jobs prints the same record as the undivided run', async () => {
     const program = await bundleForNode('src/cli/bin.ts', 'pola');
     const run = (...args: string[]): string => {
       const command = [program, 'matrix', '--scenario', 'config_review', '--format', 'record', ...args];

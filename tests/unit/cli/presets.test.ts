@@ -114,7 +114,7 @@ describe.skipIf(process.platform === 'win32')('a preset', () => {
     },
   );
 
-  it('the preset warns about packages with the same name, and reports what else is missing', async () => {
+  it('the preset warns about unrelated packages with the same name, and reports anything else that is missing', async () => {
     for (const name of ['openclaw', 'picoclaw', 'nanoclaw', 'zeroclaw'])
       expect(PRESETS[name]!.install).toContain('on PyPI is a different project');
     const problemOf = async (adapter: string, entry: Partial<ModelEntry>) => {
@@ -130,7 +130,7 @@ describe.skipIf(process.platform === 'win32')('a preset', () => {
     expect(existsSync(userConfig)).toBe(false);
   });
 
-  it('the arguments in a preset may contain the prompt on its own line', async () => {
+  it('the arguments of a preset may contain the prompt and the task id', async () => {
     const { said } = await start('hermes_agent', { args: ['ask', '--text', '{prompt}', '{task_id}'] });
     expect(said).toMatch(/^<ask><--text><Do it in \/ws\/in\.><small>\n/);
   });

@@ -1,5 +1,5 @@
 /**
- * Runs the command as a process. If it cannot write or read something, it must print one message and exit with code 2.
+ * Runs the command as a process. If a read or write fails, the command must print one message and exit with code 2.
  *
  * Threat model: "A disk that is full, a file without an end".
  */
@@ -69,7 +69,7 @@ describe('compiled code', () => {
     return existsSync(kept) ? readdirSync(kept) : [];
   };
 
-  it('CLI-303 the second start finds the code that the first start compiled, if this Node can keep it', () => {
+  it('CLI-303 the second start uses the code compiled by the first start, if this Node version has a compile cache', () => {
     expect(run(['--help']).status).toBe(0);
     const kept = list();
     expect(kept.some((name) => name.startsWith(process.version))).toBe('enableCompileCache' in module);
@@ -79,7 +79,7 @@ describe('compiled code', () => {
 });
 
 describe('input files without anything to run', () => {
-  it('a file that is no source code is reported by its name', () => {
+  it('a file that is not source code is reported by name', () => {
     const file = join(folder, 'notes.txt');
     writeFileSync(file, 'words');
     const { status, lines } = run(['extract', file]);
@@ -87,7 +87,7 @@ describe('input files without anything to run', () => {
     expect([status, lines]).toEqual([2, [`\`${file}\`: ${reason}.`]]);
   });
 
-  it('standard input that two arguments name is read once for both', () => {
+  it('standard input is read only once if two arguments refer to it', () => {
     const shipped = spawnSync(process.execPath, [program, 'workflows', 'reading_room'], { encoding: 'utf8' });
     const file = join(folder, 'lines.lcov');
     const { status } = spawnSync(process.execPath, [program, 'coverage', '-', '--lcov', file], {

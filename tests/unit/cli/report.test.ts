@@ -156,7 +156,7 @@ describe('impossible requests', () => {
 });
 
 describe('the location of a failure', () => {
-  it('CLI-152 a failure includes the step’s location on the given site', async () => {
+  it('CLI-152 a failure includes the URL of the step on the given site', async () => {
     const { out } = await pola(['coverage', ...FLOW, '--site', 'https://pola.test/x']);
     expect(out).toContain(
       'Not as expected:\n  C3/billing_desk/close_account: The restricted call was executed.\n    https://pola.test/x/#/graph/misrouted_desk?pick=C3/billing_desk/close_account\n',
@@ -190,7 +190,7 @@ describe('pola report', () => {
     expect(plain.out).toMatch(/^# POLA matrix/);
   });
 
-  it('an export of saved runs can be read, and requires a choice if it contains several runs', async () => {
+  it('an export of saved runs can be read, and a run must be selected if it contains several', async () => {
     const record = (await pola(['matrix', ...ONE, '--format', 'record'])).out;
     const study = (await pola(['coverage', ...FLOW, '--format', 'record'])).out;
     const entry = (text: string): object => ({ id: 'a', title: 't', record: JSON.parse(text) });

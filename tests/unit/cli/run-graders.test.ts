@@ -23,7 +23,7 @@ function realPython(): string {
   return execFileSync('python3', ['-c', 'import sys; print(sys.executable)'], { encoding: 'utf8' }).trim();
 }
 
-/** False for a process that has exited, even if it has not been waited for. */
+/** False for a process that has exited, even if it has not been reaped yet. */
 function isRunning(pid: number): boolean {
   try {
     process.kill(pid, 0);
@@ -152,7 +152,7 @@ return {"outcome_score": 1, "names": names, "home": os.environ["HOME"], "tmp": t
     },
   );
 
-  it('CLI-264 a task is not graded if a module has no function, or Python is missing', async () => {
+  it('CLI-264 a task is not graded if a module lacks the required function, or Python is missing', async () => {
     const none = await run({ 'oracle_grade.py': 'x = 1' });
     expect(none.result?.verdict.notGraded).toContain('there is no function score_workspace(workspace)');
     const python = await run({ 'oracle_grade.py': GRADER }, [...COPY, '--python', join(root, 'python')]);
@@ -206,7 +206,7 @@ def after_round(runtime, state, result):
   it('CLI-268 the grader receives the time between the start and each file write', async () => {
     const lines = 'd = (workspace / "out" / "b.txt").stat().st_mtime - workspace.stat().st_ctime\nreturn {"outcome_score": 1 if 29 < d < 31 else 0}'; // prettier-ignore
     const touch = ['--adapter', 'generic_cli', '--command', 'python3 fill.py', '--model', 'cp'];
-    // The start is the time of the folder, because a program may start late on a busy machine.
+    // The start time is taken from the folder, because the program may start late on a busy machine.
     const fill =
       'import os\nopen("out/b.txt", "w").close()\nos.utime("out/b.txt", (os.stat(".").st_ctime + 30,) * 2)\n';
     const { result } = await run({ 'fixtures/fill.py': fill, 'oracle_grade.py': score(lines) }, touch);

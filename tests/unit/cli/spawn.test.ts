@@ -147,7 +147,7 @@ describe.skipIf(process.platform === 'win32')('running a spawned program', () =>
     });
   });
 
-  it('CLI-194 output never repeats a key passed as an environment variable', async () => {
+  it('CLI-194 the output never contains a key that was passed as an environment variable', async () => {
     process.env['SMALL_TEST_API_KEY'] = 'sk-0123456789abcdef';
     const script = 'echo "With $SMALL_TEST_API_KEY"; echo "Wrong key $SMALL_TEST_API_KEY" >&2; exit 1';
     const entry = { args: ['-c', script], env: ['SMALL_TEST_API_KEY'] };

@@ -34,7 +34,7 @@ const FILES = { 'models.yaml': MODELS };
 const TASK = ['run-task', '--task', 'ws-01'];
 
 describe.skipIf(process.platform === 'win32')('adapters on the command line', () => {
-  it('CLI-172 command line adapters are selected by a model entry, and results are marked as unguarded', async () => {
+  it('CLI-172 command-line adapters are selected by a model entry, and results are marked as unguarded', async () => {
     const args = [...TASK, '--config', 'models.yaml', '--model', 'counting', '--results', 'res', '--json'];
     const { code, out, err, written } = await pola(args, FILES);
     const result = read(out);

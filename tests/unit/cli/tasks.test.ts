@@ -20,7 +20,7 @@ describe('pola tasks', () => {
 });
 
 describe('pola run-task', () => {
-  it('pola tasks prints the checks, the gates, the process and the formula of a task', async () => {
+  it('run-task prints the checks, the gates, the process score and the score formula of a task', async () => {
     const { code, out, err } = await pola(['run-task', '--task', 'ws-01', '--solver', 'tamperer']);
     expect(code).toBe(0);
     expect(out).toContain('capped at 0.3');
@@ -28,7 +28,7 @@ describe('pola run-task', () => {
     expect(err).toMatch(/\[1\/1] start ws-01-file-stats no_warrant\n.*adapter_ok=true elapsed=0.000s/);
   });
 
-  it('run-task prints the URL of the trial and pane for a failed line', async () => {
+  it('run-task prints a URL that opens the trial and the pane for a failed check', async () => {
     const asked = ['run-task', '--task', 'ws-01', '--solver', 'noop', '--condition', 'broad', '--seed', '2'];
     const more = ['--fault', 'read_file:empty', '--order-rules', 'enforced', '--site', 'https://pola.test'];
     const { out } = await pola([...asked, ...more]);
@@ -51,7 +51,7 @@ describe('pola run-task', () => {
     expect(right.out).not.toContain('#/tasks');
   });
 
-  it('CLI-122 run-task prints one result with the original keys and additional ones', async () => {
+  it('CLI-122 run-task prints one result with the original keys and some additional keys', async () => {
     const { out } = await pola(['run-task', '--task', 'ws-01', '--model', 'demo-local', '--json']);
     const result = json(out);
     expect(result).toMatchObject({

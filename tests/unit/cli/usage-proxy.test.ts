@@ -34,7 +34,7 @@ const post = (url: string, body: object = ASKED, headers: Record<string, string>
   });
 
 describe('the usage proxy', () => {
-  it('CLI-190 the proxy counts tokens in plain and streamed responses from a published server', async () => {
+  it('CLI-190 the proxy counts tokens in plain and streamed responses from a published mock server', async () => {
     const mock = await startMockModel();
     open.push({ close: () => mock.stop() });
     mock.on({ predicate: () => true }, { content: 'Hello there.', usage: MOCK_USAGE });
@@ -139,7 +139,7 @@ describe('the usage proxy', () => {
     expect(JSON.stringify(await proxy.takeUsage())).not.toContain('secret');
   });
 
-  it('CLI-194 the proxy sends no key to an upstream server that only the program named', async () => {
+  it('CLI-194 the proxy sends no key to an upstream server that only the program specified', async () => {
     const seen: unknown[] = [];
     const listen: RequestListener = (asked, answer) => {
       seen.push(asked.headers.authorization, asked.url);

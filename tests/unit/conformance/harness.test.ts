@@ -44,7 +44,7 @@ describe('rules from the original benchmark', () => {
     expect(findRoute(routes, '/ab')).toBeNull();
   });
 
-  it('a session is searched in the usual places first, then anywhere, and otherwise the newest log is used', () => {
+  it('a session is looked up in the usual places first, then everywhere; if none is found, the newest log is used', () => {
     const file = (path: string, modified: number) => ({ path, modified, text: '' });
     const files = [file('x/s.jsonl', 1), file('sessions/s.jsonl', 0), file('y/other.jsonl', 9)];
     expect(findSessionFile(files, 's')?.path).toBe('sessions/s.jsonl');
@@ -85,7 +85,7 @@ describe('rules from the original benchmark', () => {
     expect(extractPayload(stream, type)).toMatchObject({ responseModel: 'm', usage: { input_tokens: 2 } });
   });
 
-  it('the pieces of streamed calls are joined by index, in index order', () => {
+  it('the pieces of streamed calls are grouped by index and joined in index order', () => {
     const piece = (index: number, name: string, written: string): string =>
       `data: ${JSON.stringify({ choices: [{ delta: { tool_calls: [{ index, function: { name, arguments: written } }] } }] })}`;
     const lines = [piece(1, 'b', '{"x":'), piece(0, 'a', '{}'), piece(1, '', '2}')];
@@ -95,7 +95,7 @@ describe('rules from the original benchmark', () => {
     ]);
   });
 
-  it('graph labels are truncated by characters', () => {
+  it('graph labels are truncated by character count', () => {
     const [node] = buildTranscriptGraph([{ role: 'user', content: '😀'.repeat(500) }]).nodes;
     expect([...(node?.label ?? '')]).toHaveLength(400);
   });

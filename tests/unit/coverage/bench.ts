@@ -1,4 +1,4 @@
-/** Workflows that tests run, and helpers to examine their traces. */
+/** Workflows that the tests run, and helpers that examine their traces. */
 import { WORKFLOWS } from '../../../src/catalog/index.js';
 import {
   builtInRuntime,

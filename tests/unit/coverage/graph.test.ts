@@ -26,7 +26,7 @@ describe('checking a workflow document', () => {
     expect(issuesOf(() => ({}))).toEqual(['workflow/unreachable agents[3]']);
   });
 
-  it('a workflow document is rejected if an edge ends at an undeclared node, and the error has the position of that end', () => {
+  it('a workflow document is rejected if an edge ends at an undeclared node, and the error states the position of that node', () => {
     expect(issuesOf(() => ({ system: { id: 'desks', entry_agent: 'nobody' } }))).toEqual([
       'workflow/undeclared system.entry_agent',
     ]);
@@ -143,7 +143,7 @@ describe('bundles', () => {
     }
   });
 
-  it('COV-12 bundles use dominators, so an agent that some path avoids is not entailed', () => {
+  it('COV-12 bundles use dominators, so they do not entail an agent that some path bypasses', () => {
     const detour = { from: 'clerk', to: 'vault', trigger: 'delegate' };
     const wide = readGraph({ ...DESKS, delegations: [...DESKS.delegations, detour] }).graph;
     expect([...(findDominators(graph).get('vault') ?? [])].sort()).toEqual(['clerk', 'loans', 'vault']);

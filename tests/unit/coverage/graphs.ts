@@ -3,7 +3,7 @@ import { buildDominatorTree, listDominators } from '../../../src/engine/coverage
 import type { WorkflowGraph } from '../../../src/engine/coverage/index.js';
 import type { WorkflowDocument } from '../../../src/engine/model/index.js';
 
-/** A clerk in front of two desks, one restricted pair, and one agent that no other agent delegates to. */
+/** A clerk that delegates to two desks, one restricted pair, and one agent that no other agent delegates to. */
 export const DESKS: WorkflowDocument = {
   system: { id: 'desks', entry_agent: 'clerk' },
   agents: [{ id: 'clerk' }, { id: 'loans' }, { id: 'vault' }, { id: 'ghost' }],

@@ -82,7 +82,7 @@ describe('mutants', () => {
     expect(out?.status).toBe('equivalent');
   });
 
-  it('COV-55 mutants are killed if a restricted event next to the expected one disappears, and otherwise only by a new breach', async () => {
+  it('COV-55 mutants are killed if a restricted event other than the expected one disappears, and otherwise only by a new breach', async () => {
     const past = async (
       condition: 'derived' | 'no_warrant',
       susceptibility: number,

@@ -77,13 +77,13 @@ describe('the router', () => {
       );
   });
 
-  it('the router treats the topics in a reply as done', () => {
+  it('the router treats the topics in a reply as already handled', () => {
     const text = 'Please bake some bread in the oven.';
     const reply = { kind: 'call', agent: 'Baker', tool: 'other', reply: 'Baked bread in an oven.' } as const;
     expect(named(choose(look(text, { conversation: [{ kind: 'user', text }, reply] })))).toBe('answer');
   });
 
-  it('the router adds words from instructions to the tools named there, unless the instructions forbid the tool', () => {
+  it('the router associates words from instructions with the tools named there, unless the instructions forbid the tool', () => {
     const text = 'The kettle is dirty.';
     const told = (instructions: string): string => named(choose(look(text, { instructions })));
     expect(told('')).toBe('answer');

@@ -95,7 +95,7 @@ describe('a study', () => {
     expect(result.obligations.find(({ id }) => id === 'C1/triage_agent')?.hits).toBe(result.bundles);
   });
 
-  it('in a comparison of realizers, one that knows the path witnesses more with fewer calls', async () => {
+  it('in a comparison of realizers, one that knows the path witnesses more obligations with fewer calls', async () => {
     const ids = ['oai_message_filter', 'deep_research_clone', 'ydmitry_deep_research'];
     const sum = async (realizer: RealizerName): Promise<[number, number]> => {
       let [own, calls] = [0, 0];
@@ -124,7 +124,7 @@ describe('a study', () => {
     expect(renderEnglish(WF1_LIMITATION)).toMatch(/invented/);
   });
 
-  it('COV-50 a run fails WF1 if it has no attempt, end or content, or if it leaks a marker', () => {
+  it('COV-50 a run fails WF1 if it makes no attempt, does not finish, has no content or leaks a marker', () => {
     const base = { seq: 0, at: 0 };
     const call = { ...base, kind: 'call.proposed', agent: 'a', tool: 't', args: {} } as const;
     const end = { ...base, kind: 'run.finished', end: 'answered', limit: null, detail: null } as const;
@@ -187,7 +187,7 @@ describe('a study', () => {
 
   it('events before a failure are not used as evidence and do not kill mutants', async () => {
     const request = { ...COVERAGE_DEFAULTS, workflow: shipped('reading_room'), mutants: true };
-    /** Completes the first `whole` runs, and fails each later run after its last step. */
+    /** Completes the first `whole` runs, and makes each later run fail after its last step. */
     const breakAfter = (whole: number): Parameters<typeof measureCoverage>[1] => {
       let runs = 0;
       return {

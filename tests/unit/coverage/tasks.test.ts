@@ -169,7 +169,7 @@ describe('the coverage of one trial', () => {
     expect(restricted).toEqual({ total: 7, probed: 0, attempted: 0, breached: 0 });
   });
 
-  it('TASK-41 a compromised run adds the attacked pairs, which the warrant denies and which are breached without it', async () => {
+  it('TASK-41 a compromised run adds the attacked pairs, which the warrant denies and which are breached without a warrant', async () => {
     const held = await cover(kitNamed('ws-14'), 'compromised');
     expect(fractions(held.criteria)).toEqual(['C1 2/2', 'C2 3/3', 'C3 1/7', 'C4 2/2']);
     expect(held.restricted).toEqual({ total: 7, probed: 1, attempted: 1, breached: 0 });

@@ -1,4 +1,4 @@
-/** Tests request phrases, names that must not occur in them, and the messages that an agent reads. */
+/** Tests request phrases, the names that must not occur in them, and the messages that an agent receives. */
 import { describe, expect, it } from 'vitest';
 import {
   type AttemptRow,

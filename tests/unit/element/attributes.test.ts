@@ -83,7 +83,7 @@ describe('attributes', () => {
     expect(readThemeAttribute('neon').issues).toHaveLength(1);
   });
 
-  it('PKG-9 an unknown language is reported, and the language of the page is not', () => {
+  it('PKG-9 an unknown language in the attribute is reported, but an unknown page language is not', () => {
     expect(readLanguageAttribute('zh-CN', 'en')).toEqual({ value: 'zh-CN', issues: [] });
     expect(readLanguageAttribute('en-GB', 'zh-CN')).toEqual({ value: 'en', issues: [] });
     expect(readLanguageAttribute(null, 'fr')).toEqual({ value: undefined, issues: [] });

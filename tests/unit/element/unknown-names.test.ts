@@ -14,7 +14,7 @@ const UNKNOWN_SCENARIO = expect.stringContaining('The attribute scenario="mine"'
 describe('names in attributes', () => {
   beforeEach(() => void load.mockReset().mockResolvedValue([{ id: 'customer_service' }]));
 
-  it('PKG-9 a scenario that arrives with a bundle in the same tick is known', async () => {
+  it('PKG-9 a scenario from a bundle that is loaded in the same tick is recognized', async () => {
     const workbench = createTestWorkbench();
     const scenarios = [{ ...workbench.shipped[0], id: 'mine', reference: false }];
     const reported = messages({ scenario: 'mine' }, workbench);
@@ -24,7 +24,7 @@ describe('names in attributes', () => {
     expect(await messages({ scenario: 'mine' })).toEqual([UNKNOWN_SCENARIO]);
   });
 
-  it('PKG-9 workflows are loaded only for an element that names one', async () => {
+  it('PKG-9 workflows are loaded only for an element that specifies a workflow', async () => {
     expect(await messages({ scenario: 'config_review' })).toEqual([]);
     expect(load).not.toHaveBeenCalled();
     expect(await messages({ workflow: 'customer_service' })).toEqual([]);

@@ -35,7 +35,7 @@ import {
 const FOLDER = join(import.meta.dirname, '../../samples/format-1');
 const text = (name: string): string => readFileSync(join(FOLDER, name), 'utf8');
 const OLD_BUNDLE = readFileSync(join(FOLDER, '../matrix/old-terms/bundle.json'), 'utf8');
-/** Terms that must no longer be written, except in values inside calls. */
+/** Old terms that must no longer be written, except in values inside calls. */
 const OLD =
   /"(planted|worked|broke|callsBlocked|alsoRefuse|keptAt|shelf|p-agent|q-agent|call\.withheld|fault\.struck|message\.said|disk\.handed_over|disk\.returned|file\.refused|not_asked|expectedBlock|happened|broken)"/;
 

@@ -69,7 +69,7 @@ describe('exporting the matrix as CSV', () => {
     expect(csv.split('\r\n')[1]?.startsWith(`${expected},broad,`)).toBe(true);
   });
 
-  it('the CSV export marks an invalid trial in both columns', () => {
+  it('the CSV export marks an invalid trial in both result columns', () => {
     const csv = writeMatrixCsv(recordOf([{ ...LANDED, valid: false }]));
     expect(csv).toContain('demo,broad,invalid,invalid,');
   });

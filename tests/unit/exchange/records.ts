@@ -14,7 +14,7 @@ export const STOPPED = verdictOf([{ ...planted, decision: 'deny' }, { effects: [
   condition: 'task_scoped',
 });
 
-/** Creates a record with two conditions for one scenario. Other scenarios or cells can be passed. */
+/** Creates a record with two conditions for one scenario, unless other scenarios or cells are given. */
 export function recordOf(
   cells: readonly Verdict[] = [LANDED, STOPPED],
   scenarios: readonly ScenarioDocument[] = [DEMO],

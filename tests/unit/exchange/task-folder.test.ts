@@ -59,7 +59,7 @@ describe('reading a task folder from another benchmark', () => {
     expect(task?.warrants.map((warrant) => readWarrant(warrant).issues)).toEqual([[]]);
   });
 
-  it('EXCH-41 reading a folder lists programs with their roles and names the expected values, but includes neither', async () => {
+  it('EXCH-41 reading a folder lists programs with their roles and files of expected values, but not their contents', async () => {
     const { tasks } = await read(FOLDER);
     const [{ foreign, groundTruth, task } = { foreign: [], groundTruth: [], task: null }] = tasks;
     expect(foreign).toEqual([
@@ -94,7 +94,7 @@ describe('reading a task folder from another benchmark', () => {
     expect(codesOf(await read({ 'task.yaml': 'task_id: a\ntask_id: b\n' }))).toEqual(['document/not_yaml']);
   });
 
-  it('EXCH-43 missing, invalid, unresolved and ungraded parts are reported, and such a task is not run', async () => {
+  it('EXCH-43 missing, invalid, unresolved and ungraded parts are reported, and a task with such parts is not run', async () => {
     const at = async (
       yaml: object,
       more: Record<string, string> = { 'prompt.txt': 'x' },
@@ -126,7 +126,7 @@ describe('reading a task folder from another benchmark', () => {
     }
   });
 
-  it('every task in a folder is found, in name order, and of two tasks with the same id, the first is kept', async () => {
+  it('all tasks in a folder are found, in name order, and if two tasks have the same id, the first is kept', async () => {
     const task = (id: string): string => JSON.stringify({ task_id: id, checks: [CHECK] });
     const reading = await read({
       'b/task.yaml': task('two'),

@@ -1,4 +1,4 @@
-/** Tests the task verdict (gates, process and usage), and each measure with a satisfied and an unsatisfied case. */
+/** Tests the task verdict (gates, process and usage), and each measure with one case that satisfies it and one that does not. */
 import { describe, expect, it } from 'vitest';
 import {
   computeOutcome,
@@ -136,7 +136,7 @@ const FILES = {
   '/ws/out/c.jsonl': '{"k": 1, "why": "a"}\n{"k": 2, "why": "b"}\n',
 };
 
-/** Each kind, with parameters that are satisfied and parameters that are not. */
+/** Each kind, with parameters that the trial satisfies and parameters that it does not satisfy. */
 const CASES: Readonly<Record<string, readonly [met: object, missed: object, value?: number]>> = {
   json_equals: [
     { path: '/ws/out/a.json', at: ['rows', 1, 'k'], equals: 2 },

@@ -137,7 +137,7 @@ describe('counting tokens in a response', () => {
     expect(['abcde', 'ä', 'abcd', ''].map(estimateTokens)).toEqual([2, 1, 1, 0]);
   });
 
-  it('token counts are summed over requests, and one estimate or unknown count marks the whole sum', () => {
+  it('token counts are summed over requests, and one estimated or unknown count marks the whole sum as such', () => {
     const one = readUsage({ usage: cachedChat, model: 'm' }, 'b');
     const sum = sumUsage([one, readUsage(null, 'a'), one]);
     expect(countsOf(sum)).toEqual([520, 1280, 0, 140, 60, 1940]);

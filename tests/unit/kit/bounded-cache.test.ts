@@ -32,7 +32,7 @@ describe('a cache with limited size', () => {
     expect(cache.size).toBe(1);
   });
 
-  it('a cleared bounded cache is empty and starts again without weight', () => {
+  it('a cleared bounded cache is empty, and its weight is reset to zero', () => {
     const cache = new BoundedCache<string>(100, 10);
     keep(cache, 8, 'a');
     cache.clear();

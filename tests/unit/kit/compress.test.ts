@@ -9,7 +9,7 @@ import {
   type PngImage,
 } from '../../../src/engine/kit/index.js';
 
-/** Compares up to the first different position; the test runner's comparison takes 0.2 s for 200,000 bytes. */
+/** Compares bytes up to the first difference, because the test runner's comparison takes 0.2 s for 200,000 bytes. */
 function expectBytes(found: Uint8Array | null, expected: Uint8Array): void {
   const differing = found?.findIndex((byte, at) => byte !== expected[at]);
   expect([found?.length, differing]).toEqual([expected.length, -1]);
@@ -61,7 +61,7 @@ const PICTURE: PngImage = {
   comments: [{ keyword: 'Comment', text: 'a word' }],
 };
 
-/** A PNG whose rows are encoded in the way a different encoder might choose. */
+/** A PNG whose rows are encoded as another encoder might do it. */
 function png(
   colourType: number,
   width: number,

@@ -41,7 +41,7 @@ describe('REF-20 classes of CEL differences', () => {
     ['net_is_private(value)', '10.0.0.1'],
     ['value > 1.0 || false', 2],
   ])(
-    'a class of differences does not match %s for a value on which both interpreters agree',
+    'no class of differences matches %s for a value on which both interpreters agree',
     (expression, value) => {
       expect(names(expression, value)).toEqual([]);
     },
@@ -72,7 +72,7 @@ describe('detecting CEL differences without a value', () => {
     ["value.all(r, r.endsWith('@company.com'))", []],
     ["value in ['a', 'b']", []],
     ['value >', []],
-  ])('the expression %s can match %j', (expression, wanted) => {
+  ])('the expression %s can match the classes %j', (expression, wanted) => {
     expect(names(expression)).toEqual(wanted);
   });
 

@@ -17,7 +17,7 @@ const EVENTS = [
 ];
 
 describe('event streams', () => {
-  it('an event stream is parsed into names, multi-line data, and an event without its last blank line', () => {
+  it('an event stream with names, multi-line data and no final blank line is parsed into its events', () => {
     expect(readStream(STREAM)).toEqual(EVENTS);
     expect(readStream('')).toEqual([]);
   });

@@ -44,21 +44,21 @@ describe('exact JSON', () => {
   });
 
   it.each(['{"$float": null}', '{"$float": true}', '{"$float": []}', '{"$float": ""}', '{"$float": " 5 "}'])(
-    'KIT-26 the object %s is not a number',
+    'KIT-26 the object %s is rejected as an invalid float',
     (text) => {
       expect(() => readValue(value(text) as never)).toThrow('number/not_a_float');
     },
   );
 
   it.each(['{"$float": "0x10"}', '{"$float": "1_0"}', '{"$int": 5.0}', '{"$int": 1e3}', '{"$int": null}'])(
-    'KIT-26 the object %s is not treated as a number',
+    'KIT-26 the object %s is rejected as an invalid number',
     (text) => {
       expect(() => readValue(value(text) as never)).toThrow(/number\/not_an?_(float|integer)/);
     },
   );
 
   it.each(['5.0', '{"$float": 5}', '9007199254740993', '{"$int": "5"}'])(
-    'KIT-26 the argument %s is a number, not an object',
+    'KIT-26 the number %s is rejected where an object is required',
     (text) => {
       expect(() => readArguments(value(text) as never)).toThrow('number/not_arguments');
     },

@@ -124,10 +124,13 @@ describe('KIT-24 narrowing expressions', () => {
     ['value > 5', '(value > 6)', false, false],
     ['a || b', '(a || b) && (c)', true, true],
     ['b', '(a || b) && (c)', false, false],
-  ])('narrowing the expression %s to %s: by text %s, by syntax tree %s', (parent, child, byText, byTree) => {
-    expect(isNarrowerText(parent, child)).toBe(byText);
-    expect(isNarrowerExpression(parent, child, LIMITS)).toBe(byTree);
-  });
+  ])(
+    'narrowing the expression %s to %s is accepted by text: %s, by syntax tree: %s',
+    (parent, child, byText, byTree) => {
+      expect(isNarrowerText(parent, child)).toBe(byText);
+      expect(isNarrowerExpression(parent, child, LIMITS)).toBe(byTree);
+    },
+  );
 });
 
 describe('regular expressions', () => {

@@ -90,7 +90,7 @@ describe('KIT-17 the reference’s regular expressions have the same meaning in 
     expect(test(pattern, text)).toBe(matches);
   });
 
-  it('word characters are those that Unicode classifies as alphabetic, a mark, a digit, a connector or a joiner', () => {
+  it('word characters are those that Unicode classifies as alphabetic characters, marks, digits, connectors or joiners', () => {
     const regex = compileReferenceRegex('^\\w$', 1_000);
     const wanted = /^[\p{Alphabetic}\p{M}\p{Nd}\p{Pc}\p{Join_Control}]$/u;
     const wrong: string[] = [];
@@ -173,7 +173,7 @@ describe('KIT-18 an error names the unsupported syntax in the same way as the do
   });
 
   it.each(['\\w{300}', '\\W{600}', '\\pL{900}', '(?i)\\w{500}', '[\\p{L}--a]{300}', '(?:.{10}){500}.{900}'])(
-    'a character class is rejected if it is repeated so often that the reference’s compiler stops: %s',
+    'a character class is rejected if it is repeated more often than the reference’s compiler allows: %s',
     (pattern) => {
       expect(refusalOf(pattern)).toMatch(/heavy-pattern|long-repeat/);
     },

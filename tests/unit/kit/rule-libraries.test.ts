@@ -1,4 +1,4 @@
-/** A program that imports the package does not load a rule library until the library is first used. */
+/** A program that imports the package loads a rule library only when the library is first used. */
 import { renderEnglish } from '../../../src/engine/index.js';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import {

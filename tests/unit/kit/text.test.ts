@@ -39,7 +39,7 @@ describe('encoding bytes as text', () => {
     expect(fromHex('012')).toBeNull();
   });
 
-  it('KIT-5 hex of many bytes has two digits for each byte, in order', () => {
+  it('KIT-5 the hex encoding of many bytes has two digits for each byte, in order', () => {
     const bytes = Uint8Array.from({ length: 100_000 }, (_, at) => at % 251);
     expect(toHex(bytes)).toBe(Buffer.from(bytes).toString('hex'));
   });

@@ -51,7 +51,7 @@ describe('values', () => {
     expect(equalValues(readValue({ a: 1 }), readValue([1]))).toBe(false);
   });
 
-  it('KIT-9 an invalid number wrapper throws, so callers must check it first', () => {
+  it('KIT-9 parsing an invalid number wrapper throws, so callers must check it first', () => {
     expect(() => readValue({ $int: 'x' })).toThrow();
     expect(() => readValue({ $float: 'x' })).toThrow('number/not_a_float');
   });

@@ -23,7 +23,7 @@ const WORLD = {
 const [LESSON] = listLessons('F') as readonly [LessonDocument];
 const SCENARIO = SCENARIOS.find(({ id }) => id === 'hr_onboarding') as ScenarioDocument;
 
-/** Result of one check for an answer with the given warrant; no part is locked. */
+/** Result of one check for an answer that contains the given warrant. No part of the lesson is locked. */
 async function judge(check: LessonCheck, warrant: WarrantDocument): Promise<boolean | null | undefined> {
   const lesson: LessonDocument = { ...LESSON, start: { route: 'matrix' }, locked: [], checks: [check] };
   const bundle = { v: 1, kind: 'bundle', warrants: { [SCENARIO.id]: warrant } } as const;
@@ -43,7 +43,7 @@ test('a changed root is detected, and a changed link below it does not count as 
   expect(await judge(check, change(0))).toBe(false);
 });
 
-test('an answer with the maximum number of unused permissions passes, and one with one more fails', async () => {
+test('an answer with the maximum number of unused permissions passes, and an answer with one more fails', async () => {
   const { warrant } = SCENARIO;
   const { permissions: leftovers } = findUnusedPermissions(SCENARIO, { warrant });
   expect(leftovers.length).toBeGreaterThan(0);

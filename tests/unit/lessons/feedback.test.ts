@@ -1,4 +1,4 @@
-/** Lesson feedback fits the learner's attempt: what was tried, what the calls show, and a matching question. */
+/** Lesson feedback matches the learner's attempt: it states what was tried and what the calls show, and contains a suitable question. */
 import { describe, expect, test } from 'vitest';
 import { findDeniedCall } from '../../../src/app/learn/find-denied-call.js';
 import { isUntried } from '../../../src/app/learn/untried.js';
@@ -56,7 +56,7 @@ function withRules(id: string, scenario: string, rules: Readonly<Record<string, 
   return { bundle: { v: 1, kind: 'bundle', warrants: { [scenario]: warrant } } } as const;
 }
 
-test('LES-55 a prediction is compared with the call that shows what happened, after that call has been watched', async () => {
+test('LES-55 a prediction is compared with the call that shows what happened, once the learner has watched that call', async () => {
   const judge = (predicted: string, step: number) =>
     feedback('m1-breach', 'predicted', { predicted, reached: { 'config_review/broad': step } });
   expect((await judge('asks', 3)).observed).toContain('The calls will show');
@@ -99,7 +99,7 @@ describe('LES-16 feedback on a rule for a list', () => {
     });
 
   test.each(['trial', 'benign', 'hidden'] as const)(
-    'in %s, a text pattern never matches a list',
+    'in the %s check, a text pattern never matches a list',
     async (kind) => {
       const found = await feedback(
         'l5-colleagues',
@@ -151,7 +151,7 @@ test('LES-36 the lesson about rule kinds uses the same names as the editor', () 
   expect(new Set(named.map(([kind]) => kind))).toEqual(new Set(['Exact', 'Subpath', 'OneOf', 'Range']));
 });
 
-test('LES-43 each job in the lesson about rule kinds also offers a wrong rule that covers all calls of the past', async () => {
+test('LES-43 each job in the lesson about rule kinds also offers a wrong rule that allows all past calls', async () => {
   const lesson = find('t2-kinds');
   for (const check of lesson.checks) {
     if (check.kind !== 'choice') throw new Error(check.kind);
@@ -198,7 +198,7 @@ test('LES-16 feedback asks about a removed tool that the task needs, not about t
   expect(found).toMatchObject({ pass: false, question: expect.stringMatching(/^Which tool does/) as string });
 });
 
-test('LES-20 a task that ends without some of its calls is not done', async () => {
+test('LES-20 a task that ends without some of its required calls is not done', async () => {
   const blind = withRules('t1-takeaway', 'expense_audit', {
     get_balance: null,
     list_transactions: null,
@@ -278,7 +278,7 @@ test('LES-16 feedback on a tool whose rules allow no value states that the tool 
   expect(observed).toMatch(/^The warrant still grants transfer_money\..*even to none/u);
 });
 
-test('LES-16 a sentence about a call reads well, regardless of the names of the tool and argument', async () => {
+test('LES-16 a sentence about a call is well formed, regardless of the names of the tool and argument', async () => {
   const { checks } = await grade('f3-own', {
     agent: {
       name: 'office',
@@ -444,12 +444,15 @@ describe('LES-16 feedback on the learner’s own agent', () => {
     ['another value', { rule: { kind: 'Exact', value: 10 }, benign: ['20', ''] }, 'broken'],
     ['a limit and one value', { benign: ['10', ''] }, 'no_benign'],
     ['a limit and equal values', { benign: ['10', '10'] }, 'same'],
-  ])('LES-21 a rule that allows one value needs one of the job’s calls: %s', async (_, parts, code) => {
-    const [, benign] = await judge({ rules: LIMITED, injected: '900', ...parts });
-    expect(benign?.slice(0, 2)).toEqual([code === 'kept', `lesson/own_${code}`]);
-  });
+  ])(
+    'LES-21 a rule that allows only one value must allow one of the job’s calls: %s',
+    async (_, parts, code) => {
+      const [, benign] = await judge({ rules: LIMITED, injected: '900', ...parts });
+      expect(benign?.slice(0, 2)).toEqual([code === 'kept', `lesson/own_${code}`]);
+    },
+  );
 
-  test('LES-21 one exact value passes with three stars', async () => {
+  test('LES-21 a rule for one exact value passes with three stars', async () => {
     const rule = { kind: 'Exact', value: 'boss@shop.example' } as const;
     const agent = { ...AGENT, rules: LIMITED, rule, injected: 'x@evil.example', benign: [rule.value, ''] };
     expect((await grade('f3-own', { agent })).stars).toEqual([true, true, true]);
@@ -552,7 +555,7 @@ test('LES-46 if the learner chose a rule’s kind but left its value empty, the 
   expect(await judge({ kind: 'Exact', value: '/reports/q4-summary.md' })).toContain(false);
 });
 
-test('LES-49 if several rules were changed, feedback names one of the rules that decide the call that it shows', async () => {
+test('LES-49 if several rules were changed, feedback names one of the rules that decide the displayed call', async () => {
   const tried = async (id: string, kind: LessonCheckKind, parts: Partial<LessonAnswerDocument>) => {
     const { checks } = await grade(id, parts);
     const found = checks.find((check) => check.kind === kind);

@@ -50,7 +50,7 @@ test('LES-33 a part that passes with the initial warrant is marked as not tried'
   expect(seen(await gradeAnswer(fence, shown, WORLD))).toEqual(Array(4).fill('true undefined'));
 });
 
-test('LES-5 an internal defect neither passes nor fails a check', async () => {
+test('LES-5 a check with an internal defect neither passes nor fails', async () => {
   const memory = createLessonRunCache();
   memory.get = () => Promise.reject(new Error('out of order'));
   const result = await gradeAnswer(fence, shown, WORLD, memory);

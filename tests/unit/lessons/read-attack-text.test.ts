@@ -42,7 +42,7 @@ test.each([
   ['Write $9.9 million.', null],
   ['The revenue of 2024 rose by 7 percent.', null],
   ['x', null],
-])('LES-22 an amount counts only if it is stated for the revenue: %j', (text, figure) => {
+])('LES-22 an amount counts only if the text states it as the revenue: %j', (text, figure) => {
   expect(readFigure(text, '$4.6 million')).toBe(figure);
 });
 

@@ -1,4 +1,4 @@
-/** Amounts that a learner types are read only if they have one meaning. */
+/** Amounts that a learner types are accepted only if they are unambiguous. */
 import { expect, test } from 'vitest';
 import { readOwnAmount, readOwnRule } from '../../../src/engine/lessons/index.js';
 
@@ -34,7 +34,7 @@ test.each<[string, number | null]>([
   expect(readOwnAmount(text)).toBe(number);
 });
 
-test('LES-27 an unclear limit stays as it was typed, and an empty one does not limit anything', () => {
+test('LES-27 an ambiguous limit is kept as typed, and an empty limit has no effect', () => {
   expect(readOwnRule({ kind: 'Range', min: ' ', max: '2.000' })).toEqual({
     kind: 'Range',
     max: '2.000',

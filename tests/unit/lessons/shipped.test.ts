@@ -79,7 +79,7 @@ describe.each(LESSONS)('$id', (lesson) => {
     }
   });
 
-  test('LES-11 at least three plausible mistakes fail, with feedback on the attempt, a call that disproves it, and a question', async () => {
+  test('LES-11 at least three plausible wrong answers fail, and feedback contains the attempt, a call that disproves it, and a question', async () => {
     expect(wrong.length).toBeGreaterThanOrEqual(3);
     const lines: string[] = [];
     for (const mistake of [...wrong, ...unfinished]) {

@@ -1,4 +1,4 @@
-/** Tests workspace benchmark tasks, completed by an agent in the OpenAI Agents SDK with a solver as its model. */
+/** Tests tasks in the workspace benchmark that are performed by an agent in the OpenAI Agents SDK, with a solver as its model. */
 import { describe, expect, it } from 'vitest';
 import { BROAD_TASK_WARRANT, TASKS } from '../../../src/catalog/index.js';
 import {
@@ -126,7 +126,7 @@ describe('the `agents` runtime runs tasks', () => {
     expect(calls).toHaveLength(3);
   });
 
-  it('an exhausted budget ends the trial in the same way as it would end a script', async () => {
+  it('an exhausted budget ends the trial in the same way as for a script', async () => {
     const program: SolverProgram = async (session) => {
       for (;;) await session.call('sleep', { seconds: 30 });
     };

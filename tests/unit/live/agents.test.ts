@@ -70,7 +70,7 @@ describe('comparing the agent runtime with the built-in runtime', () => {
   );
 
   it(
-    'COV-60 both runtimes return the same faults, repetitions and mutants',
+    'COV-60 both runtimes return the same results for faults, repetitions and mutants',
     async () => {
       const faults = ['error', 'malformed', 'timeout', 'empty'] as const;
       const options = { realizer: 'diversified', faults, repeats: 2, mutants: true } as const;

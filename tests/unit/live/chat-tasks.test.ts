@@ -1,4 +1,4 @@
-/** Tests tasks in the workspace benchmark, completed by a model behind a published mock server, over real HTTP. */
+/** Tests tasks in the workspace benchmark that are performed by a model behind a published mock server, over real HTTP. */
 import type { LLMock } from '@copilotkit/aimock';
 import { afterEach, describe, expect, it } from 'vitest';
 import { inEnglish } from '../../support/golden.js';
@@ -68,7 +68,7 @@ describe('running tasks with a model behind an endpoint', () => {
       const expected = await reference(kit);
       const mock = await start();
       replayTrial(mock, expected.trial);
-      // Retries requests, because the server closes a connection that a busy machine has not used for five seconds.
+      // Retries are enabled, because the server closes connections that have been idle for five seconds, which can happen on a busy machine.
       const options = { endpoint: `${mock.url}/v1`, roundMs: HANG_MS, retry: {} };
       const { graded, issues, aggregate } = await run([kit], options);
       const { verdict } = graded[0]!;

@@ -101,7 +101,7 @@ describe('the shell on the virtual disk', () => {
 });
 
 describe('the time shown in the shell', () => {
-  it('the time in the shell is the trial clock, which sleep advances', async () => {
+  it('the shell shows the time of the trial clock, which `sleep` advances', async () => {
     const { text, effects } = await run('date +%T; sleep 61; sleep 0.5; sleep 0.5; date +%T; date');
     expect(text).toBe('exit code 0\n12:00:00\n12:01:02\nFri Jan 10 12:01:02 UTC 2025');
     expect(effects.filter(({ kind }) => kind === 'slept')).toEqual([
@@ -110,7 +110,7 @@ describe('the time shown in the shell', () => {
     ]);
   });
 
-  it('the time in the shell continues after earlier sleeps', async () => {
+  it('the time in the shell includes earlier sleeps', async () => {
     const first = await run('sleep 10');
     const second = await exec.execute(
       first.after,
@@ -172,7 +172,7 @@ describe('LIVE-12 reporting features that are missing from the shell', () => {
   });
 });
 
-describe('LIVE-13 stopping the shell at the gate', () => {
+describe('LIVE-13 denying shell operations at the gate', () => {
   it('the shell continues after a denied redirection, but does not exit with code 0', async () => {
     const {
       text,
@@ -303,7 +303,7 @@ describe('LIVE-25 randomness and time in the shell are derived from the trial', 
     expect(two.text).toBe(one.text);
   });
 
-  it('the thread is never released while a command runs, so other code never sees the changed clock', async () => {
+  it('a running command never yields the thread, so other code never sees the changed clock', async () => {
     let met = 0;
     const timer = setInterval(() => (met += 1), 0);
     const immediate = setImmediate(() => (met += 1));

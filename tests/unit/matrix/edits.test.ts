@@ -64,7 +64,7 @@ const bundle = { v: 1, kind: 'bundle' };
 const codes = (json: object): string[] => readBundle({ ...bundle, ...json }).issues.map(({ code }) => code);
 
 describe('parsing a bundle', () => {
-  it('unknown fields and later parts of a bundle are kept and reported', () => {
+  it('unknown fields and unused parts of a bundle are kept and reported', () => {
     const json = { ...bundle, colour: 'red', workflows: [], runs: [], expectations: {} };
     expect(readBundle(json).value).toEqual(json);
     expect(codes(json).sort()).toEqual([
@@ -96,7 +96,7 @@ describe('adding a bundle to the built-in scenarios', () => {
     expect(yours.small?.scenario.workspace.files[0]?.text).toBe('other');
   });
 
-  it('a custom scenario is an extra scenario, and a scenario with a shipped id is an edit', () => {
+  it('a custom scenario counts as an extra scenario, and a scenario with a shipped id counts as an edit', () => {
     const own = { ...SMALL, id: 'own' };
     const changed = { ...SMALL, title: 'Changed' };
     const { scenarios, yours } = apply({ scenarios: [own, changed] });

@@ -104,7 +104,7 @@ describe('variants', () => {
     expect(proposed[5]).toMatchObject({ tool: steps[5]!.tool, args: steps[5]!.args });
   });
 
-  it('nested forks keep both parts, each decided by its own warrant', async () => {
+  it('nested forks keep both parts, each decided under its own warrant', async () => {
     const closed = { v: 1 as const, chain: [] };
     const once = { warrant: CONFIG_REVIEW.warrant, forks: [fork(5, 'broad')] };
     const first = await trialOf(requestOf(CONFIG_REVIEW, ['yours'], once));
@@ -114,7 +114,7 @@ describe('variants', () => {
     expect(decisions(second).slice(4)).toEqual(['allow', 'deny', 'deny']);
   });
 
-  it('FORK-5 forks are part of the request: the same fork produces the same bytes, and a different one a different fingerprint', async () => {
+  it('FORK-5 forks are part of the request: the same fork produces the same bytes, and a different fork produces a different fingerprint', async () => {
     const once = requestOf(CONFIG_REVIEW, ['yours'], { forks: [fork(5, 'broad')] });
     const [a, b] = [await run(once), await run(once)];
     expect(canonicalJson(a)).toBe(canonicalJson(b));

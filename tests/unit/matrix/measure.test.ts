@@ -13,7 +13,7 @@ describe('the plan of a run', () => {
       [cell.scenario.id, cell.condition, cell.variant].filter((part) => part !== null).join(' '),
     );
 
-  it('the run plan has scenarios in the given order and, for each, conditions in comparison order', () => {
+  it('the run plan lists scenarios in the given order, each with its conditions in comparison order', () => {
     expect(places({ scenarios: [extra, SMALL], conditions: ['task_scoped', 'no_warrant'] })).toEqual([
       'extra no_warrant',
       'extra task_scoped',
@@ -173,7 +173,7 @@ describe('handling an internal error in a trial', () => {
     expect(result.fingerprint).not.toBe(whole.result.fingerprint);
   });
 
-  it('a gate that throws exceptions cannot look like a stopped attack', async () => {
+  it('an attack does not count as stopped if the gate throws an exception', async () => {
     const decideAtGate = (): never => {
       throw new Error('spring broke');
     };

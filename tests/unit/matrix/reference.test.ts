@@ -1,4 +1,4 @@
-/** Checks the reference set, and the figures that the page and the command line promise. */
+/** Checks the reference set, and the figures that the page and the command line state. */
 import { describe, expect, it } from 'vitest';
 import { BROAD_WARRANT, SCENARIOS } from '../../../src/catalog/index.js';
 import {
@@ -41,7 +41,7 @@ describe('the reference matrix', { timeout: 60_000 }, () => {
     }
   });
 
-  it('MATRIX-71 in the reference matrix, ASR is 7/7, 7/7 and 0/7, TCR is always 7/7, and 0, 0 and 10 injected calls and no task calls are denied', async () => {
+  it('MATRIX-71 in the reference matrix, ASR is 7/7, 7/7 and 0/7, TCR is always 7/7, the numbers of denied injected calls are 0, 0 and 10, and no task call is denied', async () => {
     const full = { hits: 7, valid: 7, rate: 1 };
     const none = { injected: 0, task: 0 };
     expect((await reference).result.rates).toEqual({

@@ -28,7 +28,7 @@ describe('renderMessage', () => {
   });
 
   it.each(['never/defined', 'constructor', '__proto__'])(
-    'the unknown code %s is shown with its facts',
+    'the unknown message code %s is shown with its facts',
     (code) => {
       const newer = { code, facts: { value: 3 } } as unknown as Message;
       expect(renderMessage(newer, ENGLISH)).toBe(`${code} {"value":3}`);
@@ -42,7 +42,7 @@ describe('renderMessage', () => {
 });
 
 describe('catalogues', () => {
-  it('catalogs have the same codes in the same form', () => {
+  it('all catalogs have the same codes in the same format', () => {
     expect(Object.keys(CHINESE).sort()).toEqual(Object.keys(ENGLISH).sort());
     for (const code of Object.keys(ENGLISH)) expect(code).toMatch(/^(?:text|[a-z]+(?:\/[a-z0-9_]+)+)$/);
   });

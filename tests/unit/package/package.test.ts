@@ -44,12 +44,12 @@ const ENTRIES = [
 
 describe('the packed package', { timeout: SLOW }, () => {
   // `npm run test:long` and `npm run build:lib` also run attw, which takes longer than all other tests of the package.
-  it('the packed package passes publint without findings, and attw in long runs', async () => {
+  it('the packed package passes publint without findings, and also attw in long test runs', async () => {
     const check = IS_LONG ? checkPackage : lintPackage;
     expect(await check(tarball)).toEqual([]);
   });
 
-  it('the packed package contains every entry with its types, and nothing from the site, the tests or the machine', () => {
+  it('the packed package contains every entry point with its types, and nothing from the site, the tests or the build machine', () => {
     const home = join(consumer.folder, 'node_modules', 'pola-playground');
     const { exports } = JSON.parse(readFileSync(join(home, 'package.json'), 'utf8'));
     for (const entry of Object.values(exports).filter((one) => typeof one === 'object')) {
@@ -102,7 +102,7 @@ console.log(look().filter((name) => !before.includes(name)).join());`,
     expect(missing).toEqual([]);
   });
 
-  it('PKG-25 the packed package contains the modules of zod that its code and types import, and zod is not installed', () => {
+  it('PKG-25 the packed package contains the zod modules that its code and types import, and zod is not installed', () => {
     const home = join(consumer.folder, 'node_modules', 'pola-playground');
     const { dependencies } = JSON.parse(readFileSync(join(home, 'package.json'), 'utf8'));
     expect(Object.keys(dependencies)).toContain('yaml');
@@ -115,7 +115,7 @@ console.log(look().filter((name) => !before.includes(name)).join());`,
     expect(existsSync(join(home, 'lib', 'zod', 'LICENSE'))).toBe(true);
   });
 
-  it('PKG-27 the code for Node does not load threads for compression, and contains one validator of JSON schemas', () => {
+  it('PKG-27 the code for Node does not use threads for compression, and contains only one JSON Schema validator', () => {
     const node = join(consumer.folder, 'node_modules', 'pola-playground', 'lib', 'node');
     const code = readdirSync(node, { recursive: true, encoding: 'utf8' })
       .filter((name) => name.endsWith('.js'))
@@ -127,7 +127,7 @@ console.log(look().filter((name) => !before.includes(name)).join());`,
   });
 
   it.each(IS_LONG ? ['node16', 'bundler'] : ['node16'])(
-    'the packed package has types that a strict program accepts under %s',
+    'the types in the packed package compile in a strict program under %s',
     async (resolution) => {
       for (const name of ['@types/node', 'vite', 'svelte']) consumer.link(name);
       consumer.write('readme.ts', readCodeBlock('README.md', 'ts'));
@@ -213,19 +213,19 @@ describe('docs/cookbook.md', { timeout: SLOW }, () => {
   const programs = examples.filter(({ code }) => !FILE_NAME.test(code));
 
   beforeAll(() => {
-    // Programs that use these packages install them.
+    // These packages must be installed by the programs that use them.
     for (const name of ['@openai/agents-core', 'zod']) consumer.link(name);
     for (const { code } of files) consumer.write(FILE_NAME.exec(code)?.[1] ?? '', code);
   });
 
-  it('docs/cookbook.md has examples, and each example has its output', () => {
+  it('docs/cookbook.md has examples, and each example is followed by its output', () => {
     expect(programs.length).toBeGreaterThan(5);
     expect(programs.filter(({ printed }) => printed === undefined)).toEqual([]);
     expect(page.match(/^```js/gm)).toHaveLength(examples.length);
   });
 
   it.each(programs)(
-    '$title: prints the documented output, in a new folder',
+    '$title: the example prints the documented output in a new folder',
     async ({ title, code, printed }) => {
       const name = `${title.replaceAll(/[^a-z]/gi, '-')}.mjs`;
       consumer.write(name, code);
@@ -233,7 +233,7 @@ describe('docs/cookbook.md', { timeout: SLOW }, () => {
     },
   );
 
-  it('Run the matrix in CI: the command passes, and fails if a cell ends differently', async () => {
+  it('Run the matrix in CI: the command passes, but fails if a cell ends differently than expected', async () => {
     const bundle = readCodeBlock('docs/cookbook.md', 'yaml');
     const args = (/npx pola-playground (.+)/.exec(page)?.[1] ?? '').split(' ');
     const command = 'node_modules/pola-playground/lib/node/pola-playground.js';

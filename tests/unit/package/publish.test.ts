@@ -16,7 +16,7 @@ it('PKG-26 npm publish in the repository is rejected, and the message names the 
   expect(output).toContain('Publish the file in .cache/package that npm run build:lib writes.');
 });
 
-it('PKG-28 the packed file is private, so that npm rejects it, unless it names its repository, home page and issues', () => {
+it('PKG-28 the packed file is private, so that npm rejects it, unless it specifies a repository, a home page and an issue tracker', () => {
   const manifest = { name: 'pola-playground', private: false, dependencies: {} };
   const site = 'https://git.example/pola';
   const named = { repository: { url: `${site}.git` }, homepage: site, bugs: { url: `${site}/issues` } };
@@ -27,7 +27,7 @@ it('PKG-28 the packed file is private, so that npm rejects it, unless it names i
   expect(pack(named)).toBe(false);
 });
 
-it('PKG-29 code that Node compiled when the program ran in the repository is not packed', async () => {
+it('PKG-29 compiled code that Node cached when the program ran in the repository is not packed', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'pola-pack-'));
   const { files } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'));
   writeFileSync(join(folder, 'package.json'), JSON.stringify({ name: 'x', version: '1.0.0', files }));

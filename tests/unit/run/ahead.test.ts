@@ -67,7 +67,7 @@ describe('verifying signatures in batches', () => {
     expect(alone).toEqual([]);
   });
 
-  it('AUTH-161 a failing provider stops the run', async () => {
+  it('AUTH-161 a failing signature provider stops the run', async () => {
     setSignatureProvider(providerWith(() => Promise.reject(new Error('the provider failed'))));
     await expect(runStudyToRecord(runMatrix(REQUEST))).rejects.toThrow('the provider failed');
   });

@@ -70,7 +70,7 @@ describe('tool faults', () => {
     expect((await play(readTwice)).trial).not.toHaveProperty('faults');
   });
 
-  it('a call that hangs takes half a minute, and may use up the time of a round', async () => {
+  it('a call that hangs takes 30 seconds, and may use up the time of a round', async () => {
     const { trial } = await play(readTwice, { faults: [on('timeout')] });
     expect(trial.events.find(({ kind }) => kind === 'clock.advanced')).toMatchObject({
       seconds: 30,
@@ -94,7 +94,7 @@ describe('the process score of a trial with faults', () => {
     (await play(program, { faults })).verdict.process.lines[2]!;
   const read = (session: SolverSession, path = WORD.path) => session.call('read_file', { path });
 
-  it('TASK-47 a faulty call is a failure, even if its result looked valid', async () => {
+  it('TASK-47 a call with a fault counts as a failure, even if its result looked valid', async () => {
     for (const mode of ['error', 'malformed', 'empty'] as const)
       expect(await errorsOf(async (session) => void (await read(session)), [on(mode)])).toMatchObject({
         value: 0,
@@ -171,7 +171,7 @@ describe('running a suite with faults', () => {
     expect((await run({ ...REQUEST, orderRules: 'scored' }, plain.graded)).graded[0]).toBe(plain.graded[0]);
   });
 
-  it('TASK-23 a suite always runs "yours" again, because an edited chain is not part of a trial’s coordinates', async () => {
+  it('TASK-23 a suite always runs "yours" again, because an edited chain is not part of a trial’s identity', async () => {
     const mine: TaskSuiteRequest = {
       ...REQUEST,
       conditions: ['yours'],

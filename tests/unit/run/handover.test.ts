@@ -165,7 +165,7 @@ describe('running an unguarded agent', () => {
     expect(played.trial.events).toHaveLength(count);
   });
 
-  it('TASK-31 an unguarded agent has no attack figure, because calls were not observed, and no row next to guarded trials', async () => {
+  it('TASK-31 an unguarded agent has no attack figure, because its calls were not observed, and it is not listed alongside guarded trials', async () => {
     const free = await playPast((handover) => {
       handover.importFiles([...handover.exportFiles(), file('out/word.txt', 'heron')], []);
       return { ok: true };

@@ -39,7 +39,7 @@ describe('order rules', () => {
     ['one of two without', [asked(1, 'apr-1'), made(0, 'prod_apply'), made(2, 'prod_apply')], true],
     ['another tool', [made(0, 'write_file')], false],
     ['asking within itself', [made(0, 'prod_apply', { effects: asked(0, 'apr-1').effects })], true],
-  ] as const)('TASK-49 only_after_approval: %s', (_, calls, broken) => {
+  ] as const)('TASK-49 checking the rule `only_after_approval`: %s', (_, calls, broken) => {
     expect(isOrderRuleViolated(AFTER, calls)).toBe(broken);
   });
 
@@ -49,7 +49,7 @@ describe('order rules', () => {
     ['in the opposite order', [made(0, 'write_file'), made(1, 'read_file')], true],
     ['only the second', [made(0, 'write_file')], true],
     ['only the first', [made(0, 'read_file')], false],
-  ] as const)('TASK-49 before: %s', (_, calls, broken) => {
+  ] as const)('TASK-49 checking the rule `before`: %s', (_, calls, broken) => {
     const rule: OrderRuleDocument = {
       kind: 'before',
       first: { tool: 'read_file' },

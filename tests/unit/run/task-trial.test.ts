@@ -190,7 +190,7 @@ describe('running a task trial', () => {
     expect(verdict).toMatchObject({ outcome: 1, asr: 0, calls: { denied: 1, allowed: 2 } });
   });
 
-  it('the gate decides every operation inside a tool on its resolved path', async () => {
+  it('the gate decides every operation inside a tool based on its resolved path', async () => {
     const copy = async (from: string, to: string) =>
       play((session) => void session.call('exec', { from, to }), { scoped: true, tools: [copier] });
     const fine = await copy('/ws/in/word.txt', '/ws/out/copy.txt');
@@ -209,7 +209,7 @@ describe('running a task trial', () => {
     expect(wide.verdict.calls).toMatchObject({ denied: 0, deniedBelow: 2 });
   });
 
-  it('TASK-15 only sleep advances the clock, and scheduled events arrive at their exact second', async () => {
+  it('TASK-15 only sleep advances the clock, and scheduled events occur at exactly the scheduled second', async () => {
     const file = (name: string) => ({ path: `/ws/in/${name}`, text: name });
     const deliveries = [
       { atSecond: 7, file: file('b') },
@@ -271,7 +271,7 @@ describe('running a task trial', () => {
     expect(of(trial.events, 'call.returned').map(({ ok }) => ok)).toEqual([true, true, false, true, true]);
   });
 
-  it('a task trial can be rebuilt from its trace, state by state', async () => {
+  it('every state of a task trial can be rebuilt from its trace', async () => {
     const deliveries = [{ atSecond: 2, file: { path: '/ws/in/late.txt', text: 'late' } }];
     const task = smallTask({ outside: { origins: [], providers: [], deliveries } });
     const { trial, worlds } = await play(

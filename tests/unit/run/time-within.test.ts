@@ -1,4 +1,4 @@
-/** Tests that trial time passes during a command: mail arrives and a warrant expires, each at its own second. */
+/** Tests that trial time passes during a command, so that mail arrives and a warrant expires at exactly the right second. */
 import { describe, expect, it } from 'vitest';
 import {
   EMPTY_OUTSIDE_DOCUMENT,

@@ -1,6 +1,5 @@
 /**
- * Features that only the store in IndexedDB has, and not the store in memory: it persists, is upgraded, works with
- * other tabs, and handles a browser that denies storage. The suite runs on the simulation in Node and on the real
+ * Tests features that the store in IndexedDB has but the store in memory does not: it persists, can be upgraded, works with other tabs, and handles a browser that denies storage. The suite runs on the simulation in Node and on the real
  * database.
  */
 import { openDB } from 'idb';
@@ -112,7 +111,7 @@ export function describeKept(title: string): void {
       expect(await after.listRevisions('a')).toHaveLength(1);
     });
 
-    it('STORE-32 saving, changing and deleting commit without waiting for the responses', async () => {
+    it('STORE-32 saves, changes and deletions are committed without waiting for the responses', async () => {
       const store = await open(newName());
       const commit = vi.spyOn(IDBTransaction.prototype, 'commit');
       await store.saveRun(sampleRun());
@@ -242,7 +241,7 @@ export function describeKept(title: string): void {
       ]);
     });
 
-    it('an unreadable row is skipped after one report, and no data is lost', async () => {
+    it('an unreadable row is skipped and reported once, and no data is lost', async () => {
       const name = newName();
       const store = await open(name);
       const kept = valueOf(await store.saveRun(sampleRun()));
@@ -284,7 +283,7 @@ export function describeKept(title: string): void {
         expect(await two.listRuns()).toEqual([kept]);
       });
 
-      it('STORE-13 pages never overwrite each other, even with a duplicated tab’s id', async () => {
+      it('STORE-13 pages never overwrite each other’s drafts, even if their tab ids are equal', async () => {
         const name = newName();
         const [one, two] = [await open(name), await open(name)];
         await one.saveDraft('tab-1', { name: 'One', body: 'first', savedAt: 1 });
@@ -335,7 +334,7 @@ export function describeKept(title: string): void {
         newer.close();
       });
 
-      it('the database is reopened if it was only deleted', async () => {
+      it('the database is reopened if it was deleted but not upgraded', async () => {
         const name = newName();
         const store = await open(name);
         valueOf(await store.saveRun(sampleRun()));

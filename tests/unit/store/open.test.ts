@@ -58,7 +58,7 @@ it('STORE-14 concurrent operations continue in memory when the storage disappear
     new Promise((_resolve, reject) =>
       setTimeout(() => reject(new ConnectionLostError('gone', { cause: new Error('closed') })), ms),
     );
-  // The second operation fails after the first operation has already been moved to memory.
+  // The second operation fails after the first one has already switched the tables to memory.
   const gone = Object.assign(new MemoryTables(), { write: () => lose(1), change: () => lose(10) });
   const told: string[] = [];
   const tables = new FallbackTables(gone, (issue) => told.push(issue.code));

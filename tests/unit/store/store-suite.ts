@@ -55,7 +55,7 @@ export function describeStore(title: string, open: () => Promise<Store>): void {
         expect(await store.newestRuns(9)).toEqual(await store.listRuns());
       });
 
-      it('the same result can be saved twice, and both runs are grouped', async () => {
+      it('the same result can be saved twice, and the two runs are grouped together', async () => {
         await store.saveRun(sampleRun({ savedAt: 1 }));
         await store.saveRun(sampleRun({ savedAt: 3 }));
         await store.saveRun(sampleRun({ savedAt: 2, record: sampleRecord('BBBB-1111') }));

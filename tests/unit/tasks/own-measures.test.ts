@@ -71,7 +71,7 @@ describe('measuring a report in a document file', () => {
   const opens = { kind: 'ws09_report_opens' };
   const numbers = { kind: 'ws09_report_numbers', numbers: [120, 45, 300, 465] };
 
-  it('a report can be opened if it is an archive with a main part', () => {
+  it('a report can be opened if it is an archive with a main document part', () => {
     expect(valueOf(kit, opens, withReport(writeDocx(['Totals'])))).toBe(1);
     expect(valueOf(kit, opens, withReport('Totals'))).toBe(0);
     expect(valueOf(kit, opens, withReport(new Uint8Array([0x50, 0x4b, 3, 4, 0, 0])))).toBe(0);
@@ -105,7 +105,7 @@ describe('measuring a repaired library', () => {
   const lib = (text: string) => diskOf({ [LIB]: text });
   const same = { before: lib('old'), rounds: [lib('new')], after: lib('new') };
 
-  it('a repaired library is judged on hidden cases by its last run in round 2, if unchanged since round 1', () => {
+  it('a repaired library that is unchanged since round 1 is judged on hidden cases by its last run in round 2', () => {
     expect(valueOf(kit, hidden, { ...same, calls: [run(1, 0)] })).toBe(1);
     expect(valueOf(kit, hidden, { ...same, calls: [run(0, 0)] })).toBe(0);
     expect(valueOf(kit, hidden, { ...same, after: lib('other'), calls: [run(1, 0)] })).toBe(0);
@@ -132,7 +132,7 @@ describe('measuring a repaired library', () => {
     expect(valueOf(kit, visible, { calls: [run(0, 0), write('/ws/out/fix_log.md')] })).toBe(1);
   });
 
-  it('the number of changes in a repaired library is small: a replaced line counts once, and a repair without effect scores nothing', () => {
+  it('a repaired library may have only a few changes: a replaced line counts once, and a repair without effect scores 0', () => {
     const few = { kind: 'ws10_minimal', most: 2, answers };
     const changed = (before: string, after: string, calls = [run(1, 0)]): number =>
       valueOf(kit, few, { before: lib(before), rounds: [lib(after)], after: lib(after), calls });

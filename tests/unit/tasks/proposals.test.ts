@@ -74,7 +74,7 @@ async function play(
   return { trial, verdict: gradeTaskTrial(kit, cell, trial).verdict };
 }
 
-/** The argument that a path opened by a shell or git fills in a call to this tool. */
+/** The arguments of a call to this tool for a path that was opened by a shell or git. */
 const nameOpened = (tool: string, path: string): CallDocument['args'] => {
   if (tool === 'write_file') return { path, content: '' };
   return tool === 'list_files' ? { directory: path } : { path };
@@ -117,7 +117,7 @@ describe.each(TASKS)('$id', (kit) => {
   const task = kit.instantiate(1);
   const proposals = propose(kit, task);
 
-  it('AGENT-33 the proposal is at most as wide as the built-in chain', async () => {
+  it('AGENT-33 the proposed chain is no wider than the built-in chain', async () => {
     await loadRuleLibraries();
     const chains = await proposals;
     const wider = chains.flatMap((warrant, index) => {
@@ -138,7 +138,7 @@ describe.each(TASKS)('$id', (kit) => {
     expect(own.verdict.tcr).toBe(1);
   });
 
-  it.runIf(task.attack !== null)('AGENT-33 the proposal stops the attack on the task', async () => {
+  it.runIf(task.attack !== null)('AGENT-33 the proposed warrant stops the attack on the task', async () => {
     const without = await play(kit, task, 'compromised', []);
     const own = await play(kit, task, 'compromised', await proposals);
     expect([without.verdict.asr, own.verdict.asr]).toEqual([1, 0]);

@@ -170,7 +170,7 @@ describe('parsing a task document', () => {
     expect(issues.map((issue) => issue.code)).toContain(code);
   });
 
-  it('TASK-16 substitutes only declared variables in a prompt, and each only once', async () => {
+  it('TASK-16 only declared variables in a prompt are substituted, and each only once', async () => {
     const vars = { a: '{{b}}', b: 'no' };
     const { trial } = await play(() => undefined, {
       task: smallTask({ vars, rounds: [{ prompt: '{{a}} {{ b }} {{out}} $b' }] }),
@@ -198,7 +198,7 @@ describe('hooks that set an environment variable', () => {
     ['in the end', { at: 'cleanup', ...set }, false],
     ['at a time that is never reached', { at: 'prepare', round: 1, ...set }, false],
   ])(
-    'a variable set by a hook is either defined before it is used or rejected, as in the trial: %s',
+    'a variable set by a hook is rejected unless it is defined before it is used, as in the trial: %s',
     async (_, hook, isKnown) => {
       const task = smallTask({ rounds, hooks: [hook] });
       const expected = isKnown ? [] : [later('word', 2)];

@@ -85,7 +85,7 @@ it('WORKER-1 if the worker crashes, every pending call ends with the reason', as
   expect([workers[0]?.ended, states.at(-1)]).toEqual([true, 'stopped']);
 });
 
-it('the client reports a script that failed to load, for which the browser has no message', async () => {
+it('the client reports a script that failed to load, although the browser provides no message', async () => {
   const { client, workers } = connect(new FakeStudies(), {}, () => true);
   const pending = client.runMatrix(requestOf('a', 1));
   workers[0]?.crash();
@@ -204,7 +204,7 @@ it('WORKER-5 the client stops a worker that ignores a cancellation, and restarts
   expect(states).not.toContain('stopped');
 });
 
-it('WORKER-5 the client waits at least as long as the worker took to start', async () => {
+it('WORKER-5 a cancellation waits at least as long as the worker took to start', async () => {
   const clock = vi.spyOn(performance, 'now').mockReturnValue(0);
   const { client, workers, studies } = connect(new FakeStudies(), { cancelMs: 1 });
   clock.mockReturnValue(60_000);
@@ -258,7 +258,7 @@ it('WORKER-5 the client ignores results from a replaced worker', async () => {
   expect(events.slice(-3)).toEqual([0, 1, 2]);
 });
 
-it('WORKER-1 if the worker crashes first, canceled calls end as canceled', async () => {
+it('WORKER-1 if the worker crashes first, canceled calls still end as canceled', async () => {
   const { client, workers, studies } = connect(new FakeStudies(), { cancelMs: 60_000 });
   await client.runMatrix(requestOf('warm', 1));
   const { reached } = holdAt(studies, 1);
@@ -332,7 +332,7 @@ it('calls that were canceled beforehand are not started', async () => {
   expect(studies.ran.size).toBe(0);
 });
 
-it('the client does not stop a worker that is still loading because of a cancellation', async () => {
+it('a cancellation does not make the client stop a worker that is still loading', async () => {
   const { client, workers, studies } = connect(new FakeStudies(), { cancelMs: 1 });
   const stop = new AbortController();
   const cancelled = client.runMatrix(requestOf('a', 1_000_000), { signal: stop.signal });
@@ -351,7 +351,7 @@ it('the client reports its current state to late subscribers', () => {
   expect(heard).toEqual(['ready']);
 });
 
-it('the client returns the worker’s signature provider, and none if there is no worker', async () => {
+it('the client returns the worker’s signature provider, or null if there is no worker', async () => {
   const { client } = connect();
   expect(await client.readSignatureProvider()).toBe(getSignatureProvider().name);
   client.dispose();

@@ -69,7 +69,7 @@ it.each([
   expect(issue?.message).toContain('broken expectation');
 });
 
-it('the service handles a cancellation between two cells, even if the study never waits', async () => {
+it('the service handles a cancellation between two cells, even if the study never yields', async () => {
   const studies = new FakeStudies();
   const { port1, port2 } = new MessageChannel();
   studies.beforeCell = (_name, cell) => {

@@ -44,7 +44,7 @@ describe('listing files', () => {
 });
 
 describe('replaying effects', () => {
-  it('a write to an invalid path is ignored, as the tool ignores it', () => {
+  it('a write to an invalid path is ignored, just as the tool itself ignores it', () => {
     const world = sampleWorld();
     const effect = { kind: 'file_written', path: '/data', content: '', created: true } as const;
     expect(applyEffects(world, [effect])).toBe(world);

@@ -101,7 +101,7 @@ describe('WORLD-41 denials', () => {
     });
   });
 
-  it('a path that cannot be decided stops every later operation', async () => {
+  it('if the gate cannot decide a path, every later operation is stopped', async () => {
     const { gate, view } = viewOf((_, path) => (path === '/ws/in/a.txt' ? 'error' : 'allow'));
     expect(await codeOf(view.readBytes('/ws/in/a.txt'))).toBe('EIO');
     expect(await codeOf(view.write('/ws/out/x', ''))).toBe('EIO');
@@ -110,7 +110,7 @@ describe('WORLD-41 denials', () => {
     expect(gate.asked).toHaveLength(1);
   });
 
-  it('creating a link is denied, because this disk does not support links', () => {
+  it('creating a link is denied, because the virtual disk does not support links', () => {
     const { view } = viewOf();
     expect(() => view.rejectLink('/ws/out/../l')).toThrow('EPERM');
     expect(view.stoppedOperations).toEqual([
@@ -125,8 +125,8 @@ describe('WORLD-41 denials', () => {
   });
 });
 
-describe('the effects that a view of the disk records', () => {
-  it('the effects that a view records rebuild its workspace', async () => {
+describe('effects recorded by a view of the disk', () => {
+  it('a view’s workspace can be rebuilt from the effects that it records', async () => {
     const { view } = viewOf();
     const before = view.world;
     await view.write('/ws/out/a', 'one');
@@ -232,7 +232,7 @@ describe('LIVE-16 access to paths outside the warrant', () => {
     expect(await view.stat('/ws/in/deep/b.txt')).toBeNull();
   });
 
-  it('a directory can be created below a path outside the warrant if the warrant grants creating it', async () => {
+  it('a directory can be created below a path outside the warrant if the warrant allows its creation', async () => {
     const inDeep = (path: string) => path === '/new/folder/deep' || path === '/secrets/deep';
     const { view } = viewOf((_, path) => (inDeep(path) ? 'allow' : 'deny'));
     await view.makeDirectory('/secrets/deep');
@@ -256,7 +256,7 @@ describe('WORLD-44 quotas', () => {
   it.each([
     ['fileBytes', 'x'.repeat(LIMITS.fileBytes.value), 'x'.repeat(LIMITS.fileBytes.value + 1)],
     ['fileBytes', 'é'.repeat(LIMITS.fileBytes.value / 2), `${'é'.repeat(LIMITS.fileBytes.value / 2)}x`],
-  ])('a file of %s can be written, but not one byte more', async (name, full, more) => {
+  ])('a file of %s can be written, but a file one byte larger cannot', async (name, full, more) => {
     const { view } = viewOf();
     await view.write('/ws/out/a', full);
     expect(await codeOf(view.write('/ws/out/b', more))).toBe('ENOSPC');
@@ -265,7 +265,7 @@ describe('WORLD-44 quotas', () => {
     expect(readFileText(view.world, '/ws/out/b')).toBeNull();
   });
 
-  it('quotas limit the number of files, total bytes, directory levels and the bytes that one call writes', async () => {
+  it('quotas limit the number of files, the total size, the directory depth and the bytes written by one call', async () => {
     const { workspaceFiles, workspaceBytes, fileBytes, pathDepth, writesPerCall } = LIMITS;
     const files = (count: number, body = '') =>
       Object.fromEntries(Array.from({ length: count }, (_, i) => [`/f/${i}`, body]));
@@ -342,7 +342,7 @@ describe('WORLD-46 bytes', () => {
     ['no bytes', [], undefined],
     ['other bytes', [0xff, 0xfe, 0x00, 0x80], 'base64'],
     ['a truncated character', [0xc3], 'base64'],
-  ])('bytes that are %s are read back unchanged', async (_, given, encoding) => {
+  ])('bytes are read back exactly as written: %s', async (_, given, encoding) => {
     const { view } = viewOf();
     await view.write('/ws/out/b', new Uint8Array(given));
     expect([...(await view.readBytes('/ws/out/b'))]).toEqual(given);

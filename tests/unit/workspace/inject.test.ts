@@ -75,7 +75,7 @@ describe('WORLD-23 marks for injected text in tool output', () => {
     expect(marked(text, marks)).toEqual(['💣!']);
   });
 
-  it('marks in tool output follow the text’s source, not its content', () => {
+  it('marks in tool output depend on the source of the text, not on its content', () => {
     const { world } = place(sampleWorld(), FILE, 'EVIL');
     const copied = call(world, 'write_file', { path: '/copy.txt', content: 'alphaEVIL' }).world;
     expect(call(copied, 'read_file', { path: '/copy.txt' }).marks).toEqual([]);

@@ -80,7 +80,7 @@ describe('images', () => {
     [0, 0, 3, 1],
     [0, 0, 0, 1],
     [0, 1, 1, 2],
-  ])('an image has no region %i %i %i %i', async (x, y, width, height) => {
+  ])('the image region %i %i %i %i is invalid', async (x, y, width, height) => {
     expect(await call('image_region', { path: '/img/a.png', x, y, width, height })).toMatchObject({
       ok: false,
       effects: [],
@@ -161,7 +161,7 @@ describe('WORLD-55 extracting document text', () => {
 
 describe('hostile archives', () => {
   it.each(['../../etc/passwd', '/etc/passwd', '..\\..\\x', 'word/../../../x', 'C:\\x'])(
-    'an archive entry named %s is not followed',
+    'an archive entry named %s is ignored',
     async (name) => {
       const archive = zipSync({
         [name]: strToU8('pwned'),

@@ -39,7 +39,7 @@ describe('paths that a call actually accesses', () => {
     ['//data/a.txt', '/data/a.txt'],
     ['/data/./a.txt', '/data/a.txt'],
     ['/data/', '/data'],
-  ])('WORLD-47 %s is normalized when every spelling is checked', (given, resolved) => {
+  ])('WORLD-47 the path %s is normalized if every spelling is checked', (given, resolved) => {
     const args = new Map([['path', given]]);
     expect(resolvePaths(sampleWorld(), 'read_file', args, undefined, true)).toEqual([
       { argument: 'path', given, resolved },

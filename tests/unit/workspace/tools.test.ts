@@ -9,7 +9,7 @@ import {
 import { call, SAMPLE, sampleWorld } from './sample-world.js';
 
 describe('the table of tools', () => {
-  it('the tool table has the nine tools with the specified arguments, and marks the required ones', () => {
+  it('the tool table lists the nine tools with their arguments, and marks the required arguments', () => {
     const shapes = SCENARIO_TOOLS.map(({ name, args }) => [
       name,
       args.map((arg) => `${arg.name}: ${arg.type}${arg.required ? '' : '?'}`).join(', '),
@@ -47,7 +47,7 @@ describe('file tools', () => {
     expect(missing.effects).toEqual([{ kind: 'file_read', path: '/data/nope', found: false }]);
   });
 
-  it('file tools reject a directory in place of a file', () => {
+  it('file tools reject a directory where a file is expected', () => {
     expect(call(sampleWorld(), 'read_file', { path: '/data' }).effects).toMatchObject([{ found: false }]);
   });
 

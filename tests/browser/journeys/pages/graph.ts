@@ -58,7 +58,7 @@ export class GraphPage {
     for (const key of keys) await this.tab.page.keyboard.press(key);
   }
 
-  /** Tab stops inside the diagram. */
+  /** Elements in the diagram that can be reached with Tab. */
   tabStops(): Promise<number> {
     return this.picture.evaluate((region) => {
       const all = region.querySelectorAll<HTMLElement>('a[href], button, input, select, [tabindex]');

@@ -34,8 +34,8 @@ export class Profile {
 
   /** A profile that has never visited the site. `site` is the site’s URL, ending in a slash. */
   static async open(browser: Browser, site: string, options: BrowserContextOptions = {}): Promise<Profile> {
-    // Disables transitions, so that a color is never measured during one.
-    // Caching the site has its own test; in every other test it would fetch the site a second time.
+    // Disables transitions, so that a color is never measured while it is changing.
+    // Caching the site has its own test. In every other test, caching would only fetch the site a second time.
     const quiet = { reducedMotion: 'reduce', serviceWorkers: 'block' } as const;
     const context = await browser.newContext({ viewport: VIEWPORT, ...quiet, ...options });
     await context.addInitScript(noteFirstQuestion);
@@ -80,9 +80,7 @@ export async function withProfile(
 }
 
 /**
- * Returns a function that runs a test in a tab shared by all tests of a file or group, because opening a page costs more
- * than most tests. Each test begins at a URL and must not leave edits or stored data behind that another test meets. A
- * test that fails may leave some, such as an open dialog, so the next test gets a new profile.
+ * Returns a function that runs a test in a tab shared by all tests in a file or group, because opening a page takes longer than most tests. Each test begins at a URL and must not leave behind edits or stored data that affect another test. A failed test may leave something behind, such as an open dialog, so the next test gets a new profile.
  */
 export function shareTab() {
   let profile: Profile;
@@ -105,7 +103,7 @@ export function shareTab() {
     viewport = VIEWPORT,
   ): Promise<void> => {
     await tab.page.setViewportSize(viewport);
-    // The pointer may still be on an element that reacts to it.
+    // The pointer may still be over an element that reacts to hovering.
     await tab.page.mouse.move(0, 0);
     await tab.goTo(address);
     await journey(tab);

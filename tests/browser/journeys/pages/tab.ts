@@ -3,7 +3,7 @@ import type { Locator, Page } from 'playwright';
 import { expect } from 'vitest';
 import { settle } from '../../../../scripts/audit/parts/settle.mjs';
 
-/** How long a test waits for a condition before it fails; machines may be busy. */
+/** How long a test waits for a condition before it fails. It is long, because machines may be busy. */
 export const PATIENCE = { timeout: 30_000, interval: 40 };
 
 /** Results such as `landed, done`, keyed by `scenario:condition`. */

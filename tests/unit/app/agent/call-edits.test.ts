@@ -52,7 +52,7 @@ describe('AGENT-38 removing entries in the calls form', () => {
     ['unknown', 'a', false],
     ['path', '/a', false],
     [undefined, 'a', false],
-  ] as const)('AGENT-80 a value with the role %s, %j, may have line breaks: %s', (role, text, may) => {
+  ] as const)('AGENT-80 for the role %s, the value %j may have line breaks: %s', (role, text, may) => {
     expect(mayHaveLines(role, text)).toBe(may);
   });
 

@@ -1,4 +1,4 @@
-/** Tests the fields of a call: values that other calls take, and messages about texts that are not part of the calls. */
+/** Tests the fields of a call: values that are also replaced in other calls, and messages about text that is not part of the calls. */
 import { render } from 'svelte/server';
 import { describe, expect, it } from 'vitest';
 import { type CallDocument, profileTools, TASK_VALUES, fillCall } from '../../../../src/engine/index.js';
@@ -26,7 +26,7 @@ const [READ, DELETE] = profiles.map((one) => fillCall(one, TASK_VALUES)) as [Cal
 const EXAMPLE = READ.args;
 const START = [READ, { ...READ, args: { path: '/mine', amount: 7 } }, DELETE];
 
-/** Returns the calls after a text was entered in the amount of one of them. */
+/** Returns the calls after text was entered in the amount field of one of them. */
 const enterAmount = (calls: readonly CallDocument[], index: number, text: string) =>
   new FocusedField().enter(calls, index, 'amount', text, profiles);
 
@@ -52,14 +52,14 @@ function enter(argument: string, ...texts: readonly string[]) {
 }
 
 describe('AGENT-82 a value entered in place of an example', () => {
-  it('replaces the same example in other calls while the user types', () => {
+  it('a value replaces the same example in other calls while the user types', () => {
     const { calls, values } = enter('path', '/a', '/ab');
     expect(values).toEqual(['/ab', '/mine', '/ab']);
     expect(findSource(calls, 2, 'path')).toBe(0);
     expect(findSource(calls, 1, 'path')).toBeUndefined();
   });
 
-  it('leaves the example in other calls when its field is emptied', () => {
+  it('the example stays in other calls when the field is emptied', () => {
     const { fields, calls, values } = enter('path', '/ab', '/', '');
     expect(values).toEqual([undefined, '/mine', EXAMPLE.path]);
     expect(findSource(calls, 2, 'path')).toBeUndefined();
@@ -70,11 +70,11 @@ describe('AGENT-82 a value entered in place of an example', () => {
     ]);
   });
 
-  it('leaves the example in other calls while its text is invalid', () => {
+  it('the example stays in other calls while the entered text is invalid', () => {
     expect(enter('amount', '5', '5x').values).toEqual([5, 7, EXAMPLE.amount]);
   });
 
-  it('does not reach other calls after the calls changed in another way', () => {
+  it('a value is not copied to other calls after the calls have changed in another way', () => {
     const { fields, calls } = enter('path', '/a');
     const shorter = calls.slice(1);
     expect(fields.enter(shorter, 0, 'path', '/b', profiles).map(({ args }) => args.path)).toEqual([
@@ -85,7 +85,7 @@ describe('AGENT-82 a value entered in place of an example', () => {
 });
 
 describe('AGENT-112 messages about fields', () => {
-  it('are shown for empty and invalid texts, of which only invalid ones are not covered', () => {
+  it('messages are shown for empty and invalid fields, but only invalid fields are reported as not covered', () => {
     const { calls } = enter('path', '');
     expect(listProblems(calls[0]!)).toEqual(['path']);
     expect(findProblem(calls[0]!, 'path')).toBe('empty');
@@ -97,13 +97,13 @@ describe('AGENT-112 messages about fields', () => {
     expect(hasInvalid(enterAmount(invalid, 0, '5'))).toBe(false);
   });
 
-  it('stay for the other fields when one field is removed or restored', () => {
+  it('messages stay for the other fields when one field is removed or restored', () => {
     const invalid = enterAmount(START, 0, '5x')[0]!;
     expect(hasInvalid([keepFields(invalid, { ...invalid }, 'path')])).toBe(true);
     expect(hasInvalid([keepFields(invalid, { ...invalid }, 'amount')])).toBe(false);
   });
 
-  it('end in a call that takes a valid value from another field', () => {
+  it('a message disappears from a call that takes a valid value from another field', () => {
     const invalid = enterAmount(START, 2, '5x');
     const fields = new FocusedField();
     fields.focus(invalid, 0, 'amount', profiles);
@@ -113,7 +113,7 @@ describe('AGENT-112 messages about fields', () => {
   });
 });
 
-it('AGENT-137 an argument with few possible values is chosen from a list, which keeps any other value', () => {
+it('AGENT-137 an argument with few possible values is chosen from a list, which also offers any other current value', () => {
   const properties = { folder: { enum: ['inbox', 'sent'] }, unread_only: { type: 'boolean' } };
   const [tool] = profileTools([
     { name: 'list', description: '', schema: { properties }, annotations: {} } as never,
@@ -138,8 +138,8 @@ it('AGENT-137 an argument with few possible values is chosen from a list, which 
   ]);
 });
 
-describe('AGENT-136 an invalid text', () => {
-  it('stays in its field while other calls are removed, restored or changed', () => {
+describe('AGENT-136 invalid text in a field', () => {
+  it('invalid text stays in its field while other calls are removed, restored or changed', () => {
     const calls = enterAmount(START, 1, '7 EUR');
     for (const others of [calls.slice(1), [READ, ...calls], [DELETE, ...calls.slice(1)]]) {
       expect(hasInvalid(others)).toBe(true);
@@ -149,7 +149,7 @@ describe('AGENT-136 an invalid text', () => {
     expect(listTexts(calls, 'amount')).toEqual([example, '7 EUR', example]);
   });
 
-  it('is never shown in another call, nor in an equal call of another list', () => {
+  it('invalid text is never shown in another call, not even in an equal call in another list', () => {
     const entered = enterAmount(START, 0, '7 EUR');
     for (const others of [START, entered.slice(1)]) {
       expect(hasInvalid(others)).toBe(false);
@@ -157,7 +157,7 @@ describe('AGENT-136 an invalid text', () => {
     }
   });
 
-  it('stays when an optional argument is added to every call', () => {
+  it('invalid text stays when an optional argument is added to every call', () => {
     const calls = enterAmount(START, 1, '7 EUR');
     const task = { sentence: '', calls, variants: [{ title: '', calls }] };
     const texts = (argument: string) => {
@@ -169,7 +169,7 @@ describe('AGENT-136 an invalid text', () => {
     expect(texts('amount')).toEqual([expected, expected]);
   });
 
-  it('ends when its argument gets a value in another way', () => {
+  it('the message disappears when its argument gets a value in another way', () => {
     const [emptied] = enterAmount(START, 0, '') as [CallDocument];
     const { body } = render(TaskCalls, {
       props: {

@@ -36,24 +36,24 @@ describe('AGENT-135 changes to effects', () => {
     ToolEffectName[],
   ];
 
-  it('add up before the next picture arrives', () => {
+  it('changes add up before the next result arrives', () => {
     const changed = toggleEffect(toggleEffect({}, read, 'pays'), read, 'changes');
     expect(new Set(listEffects(changed, read))).toEqual(new Set([...suggested, 'pays', 'changes']));
   });
 
-  it('affect one tool only', () => {
+  it('changes affect only one tool', () => {
     const changed = toggleEffect(toggleEffect({}, read, 'pays'), send, 'changes');
     expect(Object.keys(changed)).toEqual(['read_file', 'send_email']);
     expect(resetEffects(changed, 'send_email')).toEqual({ read_file: changed.read_file });
     expect(listEffects(toggleEffect({}, read, 'pays'), send)).toEqual(sent);
   });
 
-  it('are not marked any more when they are undone one by one', () => {
+  it('changes are no longer marked after they are undone one by one', () => {
     const changed = toggleEffect({ send_email: [] }, read, 'pays');
     expect(toggleEffect(changed, read, 'pays')).toEqual({ send_email: [] });
   });
 
-  it('begin with the suggested effects after a reset, even if the last picture has the changed ones', () => {
+  it('after a reset, changes start from the suggested effects, even if the last result has the changed ones', () => {
     const overrides = toggleEffect({}, read, 'changes');
     const [outdated] = profileTools(tools as never, overrides) as [ToolProfile];
     const changed = toggleEffect(resetEffects(overrides, 'read_file'), outdated, 'pays');

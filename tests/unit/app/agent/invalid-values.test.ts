@@ -1,4 +1,4 @@
-/** Tests that *Your agent* states which values could not be used. */
+/** Tests that *Your agent* reports which values could not be used. */
 import { render } from 'svelte/server';
 import { expect, it } from 'vitest';
 import type { AgentAnswer } from '../../../../src/engine/index.js';

@@ -1,4 +1,4 @@
-/** Tests changes to the task that show what each level would deny. */
+/** Tests example changes to the task, which show what each level would deny. */
 import { describe, expect, it } from 'vitest';
 import { checkAgent, readAgentSystem, runStudyToRecord } from '../../../../src/engine/index.js';
 import { isAllowedUnder, listValueChanges } from '../../../../src/app/views/agent/level-changes.js';

@@ -1,4 +1,4 @@
-/** Tests the scenario in which an attack opens, and examples that are replaced together. */
+/** Tests the scenario that is opened for an attack, and examples that are replaced together. */
 import { describe, expect, it } from 'vitest';
 import {
   checkAgent,
@@ -96,7 +96,7 @@ describe("the agent's scenario for Replay and Edit", () => {
     expect(makeOwnScenario(answer, 1, under('shapes'), [])).toBeNull();
   });
 
-  it('AGENT-75 an attack without limits has the proposal as its other warrant, with the name of its level', async () => {
+  it('AGENT-75 the scenario of an attack without a warrant uses the proposal as its other warrant, with the name of its level', async () => {
     const answer = await check();
     const under = (name: string) => answer.authorities.find((one) => one.name === name);
     const exact = under('exact')!;
@@ -112,7 +112,7 @@ describe("the agent's scenario for Replay and Edit", () => {
     expect(nameCondition('task_scoped', { level: 'constructor' })).toBe('Task-scoped');
   });
 
-  it('AGENT-82 the same example in other calls is found, and no other value', () => {
+  it('AGENT-82 only the same example is found in other calls, and no other value', () => {
     const profiles = profileTools([
       {
         name: 'a',

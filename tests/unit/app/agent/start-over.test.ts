@@ -121,7 +121,7 @@ describe('AGENT-111 changing the inputs', () => {
     ['mail/search', 'mail/search/all', false],
     ['search', 'mcp__web__search', true],
     ['find-mail (new)', 'find-mail (new)', true],
-  ])('keep a call to %s only if no longer name is left: %s, %j', (tool, left, isKept) => {
+  ])('a call to %s is kept if the remaining tool %s is the same tool: %j', (tool, left, isKept) => {
     const { session } = open();
     session.add([{ name: 'a.json', text: JSON.stringify([{ name: tool }]) }]);
     session.add([{ name: 'b.json', text: JSON.stringify([{ name: left }]) }]);
@@ -154,7 +154,7 @@ describe('AGENT-111 changing the inputs', () => {
     ["'search/all.now'", false],
     ['search.mail', false],
     ['from search.tools import all', false],
-  ])('keep a call to search if the tool is left: %.30s, %s', (text, isKept) => {
+  ])('a call to search is kept if the remaining text %.30s mentions the tool: %s', (text, isKept) => {
     const calls = [{ tool: 'search', args: {} }];
     const task = { sentence: '', calls, variants: [] };
     expect(keepMentioned(task, [{ name: 'a.txt', text }])?.calls).toEqual(isKept ? calls : undefined);

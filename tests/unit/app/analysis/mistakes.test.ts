@@ -18,7 +18,7 @@ import type { StudyRunOptions } from '../../../../src/worker/index.js';
 import { scenarioOf } from '../replay/recorded.js';
 import { AskedEngine } from './engine.js';
 
-/** Like the worker, reports every mutant and stops when canceled. */
+/** Reports every mutant and stops when canceled, as the worker does. */
 async function follow(
   request: AnalysisRequest,
   { signal, onEvent }: StudyRunOptions<'runAnalysis'> = {},

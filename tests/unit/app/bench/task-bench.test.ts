@@ -1,4 +1,4 @@
-/** Tests the task runner as views use it. The engine runs without a worker thread. */
+/** Tests the task runner in the way views use it. The engine runs without a worker thread. */
 import { describe, expect, it, vi } from 'vitest';
 import { readTaskRunOptions } from '../../../../src/app/task-runner/task-run-options.js';
 import { DEFAULT_TASKS_ROUTE } from '../../../../src/app/url/route.js';
@@ -210,7 +210,7 @@ describe('editing the chain of a task', () => {
     expect([bench.isEdited(TASK), bench.issuesOf(TASK)]).toEqual([false, []]);
   });
 
-  it('the edited chain of a task is one document, or a list with one document per round', async () => {
+  it('the edited chain of a task is either one document or a list with one document per round', async () => {
     const { bench } = await open();
     const memory = 'ws-06-memory';
     const rounds = bench.findCard(memory)?.rounds ?? 0;

@@ -32,7 +32,7 @@ function divergenceOf(a: RunRecord, b: RunRecord) {
 }
 
 describe('comparing a run with edits against the reference', () => {
-  it('the comparison compares "Yours" with the documents on which it is based', () => {
+  it('"Yours" is compared with the documents on which it is based', () => {
     const [before, after] = alignRecords(reference, wide);
     const comparison = compareRuns(before, after);
     expect(comparison.same).toBe(false);
@@ -115,7 +115,7 @@ describe('documents that differ between two runs', () => {
 });
 
 describe('the name of a compared cell', () => {
-  it('the cell name consists of titles, or of ids for which this page has no title', () => {
+  it('the cell name consists of titles, or of ids if this page has no title for them', () => {
     const variant = SHIPPED[0]!.variants[0]!;
     expect(formatCellName(SHIPPED, { scenario: 'config_review', condition: 'yours', variant: null })).toBe(
       'Config review, Yours',

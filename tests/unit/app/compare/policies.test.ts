@@ -1,6 +1,5 @@
 /**
- * Differences between the two warrants in Compare: the test checks which warrants are compared and that each listed
- * call can be run.
+ * Tests the differences between the two warrants in Compare: which warrants are compared, and that each listed call can be run.
  */
 import { beforeAll, describe, expect, it } from 'vitest';
 import { parseDraft, writeYaml } from '../../../../src/app/drafts/draft-reading.js';
@@ -36,7 +35,7 @@ beforeAll(async () => {
 }, 60_000);
 
 describe('listing warrants that differ between two runs', () => {
-  it('warrants that differ between two runs come from edited cells; there are none if only a file was edited', async () => {
+  it('warrants differ between two runs only in cells with an edited warrant, not if only a file was edited', async () => {
     const cells = listPolicyPairs(reference, wide).map(
       ({ scenario, condition }) => `${scenario.id}:${condition}`,
     );
@@ -65,7 +64,7 @@ describe('listing warrants that differ between two runs', () => {
 });
 
 describe('calls decided differently by two warrants', () => {
-  it('calls decided differently by two warrants include examples in both directions, even if most differ in one direction', () => {
+  it('the listed calls include differences in both directions, even if most calls differ in one direction', () => {
     const call = { call: { tool: 'read_file', args: {} }, a: 'deny', b: 'allow' } as const;
     const many = (count: number) => Array.from({ length: count }, () => call);
     const counts = (impossible: number, possible: number) => {
@@ -85,7 +84,7 @@ describe('calls decided differently by two warrants', () => {
     ]);
   });
 
-  it('each listed call, run as an attack, is decided as listed under both warrants', async () => {
+  it('when a listed call is run as an attack, both warrants decide it as listed', async () => {
     expect(found.newlyAllowed.length).toBeGreaterThan(3);
     for (const one of pickFirstCalls(found, 20)) {
       const outcomes = [await run(reference, one.call), await run(wide, one.call)];

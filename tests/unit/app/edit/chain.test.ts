@@ -45,7 +45,7 @@ const FOLDERS = [
   ['/data/../srv//a', {}],
 ] as const;
 
-/** Lists paths that start at the folder, followed by up to three of the parts that could lead out of it. */
+/** Lists paths that consist of the folder and up to three parts that could lead out of it. */
 function listPaths(folder: string): readonly string[] {
   const parts = ['/', '\\', '.', '..', 'a', '\0', '\n'];
   const longer = (paths: readonly string[]) => paths.flatMap((path) => parts.map((part) => path + part));
@@ -80,7 +80,7 @@ describe('links', () => {
     expect(findUnusedHolder(linksOf(longer))).toBe('s-agent');
   });
 
-  it('the links of a chain are named by their number, and a single link only by its tools', () => {
+  it('links in a chain are named by number, and a single link is named only by its tools', () => {
     expect(EDIT.rules.link(0, 0, 2)).toBe('2 tools');
     expect([0, 1, 2].map((index) => EDIT.rules.link(index, 2, 1))).toEqual([
       'root, 1 tool',
@@ -97,7 +97,7 @@ describe('links', () => {
 });
 
 describe('tools and rules in a link', () => {
-  it('added tools and rules begin with the rules of the previous link', () => {
+  it('added tools and rules start with the rules of the previous link', () => {
     const text = addTool(TEXT, 1, 'transfer_money');
     const rules = getJsonAt(parseYamlText(text).json, ['chain', 1, 'capabilities', 'transfer_money']);
     expect(rules).toEqual({
@@ -181,7 +181,7 @@ describe('tools and rules in a link', () => {
 
 describe('another kind', () => {
   it.each(CONSTRAINT_KINDS.map(({ kind }) => kind))(
-    '%s is a valid rule, or an error marks its field',
+    '%s is a valid rule, or its field is marked with an error',
     (kind) => {
       const text = changeConstraintKind(TEXT, READ_PATH, kind);
       expect(getJsonAt(parseYamlText(text).json, [...READ_PATH, 'kind'])).toBe(kind);
@@ -242,7 +242,7 @@ describe('another kind', () => {
   });
 
   it.each(['Regex', 'Cel'])(
-    'EDIT-16 a folder changed to %s keeps its meaning and allows no other path',
+    'EDIT-16 a folder rule changed to %s keeps its meaning and allows no other path',
     (kind) => {
       for (const root of ['/data', '/srv/a.b/', '/']) {
         const subpath = { kind: 'Subpath', root };
@@ -269,23 +269,26 @@ describe('another kind', () => {
     },
   );
 
-  it.each(['Regex', 'Cel'])('EDIT-16 a folder changed to %s never allows what the folder denies', (kind) => {
-    for (const [root, flags] of FOLDERS) {
-      const subpath = { kind: 'Subpath', root, ...flags };
-      const text = changeConstraintKind(setValue(TEXT, READ_PATH, subpath), READ_PATH, kind);
-      const evaluate = createRuleEvaluator(getJsonAt(parseYamlText(text).json, READ_PATH) as Json);
-      const limit = createRuleEvaluator(subpath);
-      const wider = listPaths(root).filter(
-        (path) => evaluate(path).decision === 'allow' && limit(path).decision !== 'allow',
-      );
-      expect([root, flags, wider]).toEqual([root, flags, []]);
-      const folder = normalizePath(root)?.replace(/\/$/, '') ?? '';
-      const names = [folder, folder.toUpperCase(), folder.replaceAll('s', 'ſ')];
-      const plain = ['/', ...names, ...names.map((name) => `${name}/x`), `${folder}/.env`, `${folder}x`];
-      const found = plain.map((path) => [path, evaluate(path).decision === 'allow']);
-      expect(found).toEqual(plain.map((path) => [path, limit(path).decision === 'allow']));
-    }
-  });
+  it.each(['Regex', 'Cel'])(
+    'EDIT-16 a folder rule changed to %s never allows what the folder rule denied',
+    (kind) => {
+      for (const [root, flags] of FOLDERS) {
+        const subpath = { kind: 'Subpath', root, ...flags };
+        const text = changeConstraintKind(setValue(TEXT, READ_PATH, subpath), READ_PATH, kind);
+        const evaluate = createRuleEvaluator(getJsonAt(parseYamlText(text).json, READ_PATH) as Json);
+        const limit = createRuleEvaluator(subpath);
+        const wider = listPaths(root).filter(
+          (path) => evaluate(path).decision === 'allow' && limit(path).decision !== 'allow',
+        );
+        expect([root, flags, wider]).toEqual([root, flags, []]);
+        const folder = normalizePath(root)?.replace(/\/$/, '') ?? '';
+        const names = [folder, folder.toUpperCase(), folder.replaceAll('s', 'ſ')];
+        const plain = ['/', ...names, ...names.map((name) => `${name}/x`), `${folder}/.env`, `${folder}x`];
+        const found = plain.map((path) => [path, evaluate(path).decision === 'allow']);
+        expect(found).toEqual(plain.map((path) => [path, limit(path).decision === 'allow']));
+      }
+    },
+  );
 
   it('a rule that is changed to All keeps the existing rule as its first part', () => {
     const rule = getJsonAt(parseYamlText(TEXT).json, READ_PATH) as Json;

@@ -52,7 +52,7 @@ describe('the folder boundary of a path rule', () => {
     expect(rows.filter(({ secret }) => secret).map(({ inside: isIn }) => isIn)).toEqual([false, false]);
   });
 
-  it('EDIT-3 a path rule offers every folder as a boundary, including the current boundary and that of an open rule', () => {
+  it('EDIT-3 every folder is offered as the boundary of a path rule, including the current one, which is / for a wildcard', () => {
     const folders = (rule: Json) =>
       listPathTree(REVIEW.workspace.files, rule)
         .filter(({ kind }) => kind === 'folder')
@@ -68,7 +68,7 @@ describe('the folder boundary of a path rule', () => {
     expect(folders({ kind: 'OneOf', values: [] }).some(([, , , isBoundary]) => isBoundary)).toBe(false);
   });
 
-  it('EDIT-3 under a rule for listing, whether a file is allowed depends on its folder', () => {
+  it('EDIT-3 under a rule for a listing tool, a file is allowed if its folder is allowed', () => {
     const rows = listPathTree(
       REVIEW.workspace.files,
       { kind: 'OneOf', values: ['/app/config'] },
@@ -84,7 +84,7 @@ describe('the folder boundary of a path rule', () => {
     ]);
   });
 
-  it('EDIT-12 for a narrower rule on listing, the allowed folders are compared', () => {
+  it('EDIT-12 when a rule for a listing tool is narrowed, the allowed folders are compared', () => {
     const compare = (tool: string, root: string) => {
       const rule = { kind: 'Subpath', root };
       const rows = listPathTree(REVIEW.workspace.files, rule, [], tool === 'list_files');

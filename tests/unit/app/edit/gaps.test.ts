@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { findRuleGaps } from '../../../../src/app/components/fields/rule-gaps.js';
 
-describe('parsing a gap in a rule', () => {
+describe('finding gaps in a rule', () => {
   const codesOf = (rule: Parameters<typeof findRuleGaps>[0], argument = 'path') =>
     findRuleGaps(rule, 'read_file', argument).map(({ code }) => code);
 
@@ -12,19 +12,19 @@ describe('parsing a gap in a rule', () => {
     expect(found?.fix).toContain('Subpath');
   });
 
-  it('a gap in a rule is found separately for each argument', () => {
+  it('rules are checked for gaps separately for each argument', () => {
     const rule = { kind: 'Pattern', pattern: '*@corp.com' };
     expect(codesOf(rule, 'to')).toContain('suffix-on-addresses');
     expect(codesOf(rule, 'body')).toEqual([]);
   });
 
-  it('an unfinished rule causes no report about a gap', () => {
+  it('no gap is reported for an unfinished rule', () => {
     expect(codesOf({ kind: 'Pattern' })).toEqual([]);
     expect(codesOf('Pattern')).toEqual([]);
     expect(codesOf(null)).toEqual([]);
   });
 
-  it('a rule without a gap causes no report', () => {
+  it('nothing is reported for a rule without a gap', () => {
     expect(codesOf({ kind: 'Exact', value: '/scratch/a' })).toEqual([]);
   });
 });

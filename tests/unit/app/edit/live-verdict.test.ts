@@ -106,7 +106,7 @@ const RULES: readonly [string, WarrantDocument, string, string][] = [
 
 describe('the result in Edit', () => {
   it.each(RULES)(
-    'EDIT-8 the result in Edit agrees with Your agent under %s',
+    'EDIT-8 the result in Edit agrees with the one in "Your agent" under %s',
     async (_name, warrant, reach, outcome) => {
       const { inAgent, cell, worstCase } = await judge(warrant);
       expect(inAgent).toBe(reach);
@@ -143,7 +143,7 @@ describe('the result in Edit', () => {
     });
   });
 
-  it('LES-23 next to a stopped attack, the result states which parts of the lesson are not done', () => {
+  it('LES-23 if the attack was stopped, the result also states how many parts of the lesson are not done', () => {
     const verdict = { outcome: 'injected_denied', headline: 'Attack stopped', worst: null } as const;
     const graded = (...passes: readonly (boolean | null)[]) =>
       ({ checks: passes.map((pass) => ({ pass })) }) as unknown as LessonResult;
@@ -153,7 +153,7 @@ describe('the result in Edit', () => {
     expect(addLessonGaps(verdict, graded(true, false)).headline).toContain(
       '1 of 2 parts of the lesson is not',
     );
-    // A lesson that is not passed is not shown in the color of a success.
+    // A lesson that has not been passed is not shown in the success color.
     expect(addLessonGaps(verdict, graded(true, false)).outcome).toBe('not_reached');
     expect(addLessonGaps(verdict, graded(true))).toEqual(verdict);
     expect(addLessonGaps(verdict, null)).toEqual(verdict);
@@ -167,7 +167,7 @@ describe('the result in Edit', () => {
   });
 });
 
-describe('EDIT-9 gaps in a task that was done', () => {
+describe('EDIT-9 gaps in a completed task', () => {
   const verdict = (task: 'done' | 'failed', denied: number): Verdict =>
     ({ valid: true, task, outcomes: { task_denied: denied } }) as Verdict;
 
@@ -186,7 +186,7 @@ describe('EDIT-9 gaps in a task that was done', () => {
     expect(describeTaskGaps(own, variants)).toBe(shown);
   });
 
-  it('gaps in the task are included in the names of the cell and the page, and in the bar on a phone', () => {
+  it('task gaps are mentioned in the cell name, in the page summary and in the bar on a phone', () => {
     const gap = describeTaskGaps(verdict('done', 1), []) ?? '';
     const spoken = [
       EDIT.strip.bar('Attack stopped', gap),

@@ -1,4 +1,4 @@
-/** Which parts of a scenario cannot be changed during a lesson. */
+/** Tests which parts of a scenario cannot be changed during a lesson. */
 import { expect, test } from 'vitest';
 import { isLockedPart } from '../../../../src/app/views/edit/document/is-locked-part.js';
 import type { Workbench } from '../../../../src/app/state/workbench.svelte.js';

@@ -97,7 +97,7 @@ describe('offers', () => {
 
 describe('a preset', () => {
   it.each(INJECTION_PRESETS.map((preset) => [preset.style, preset] as const))(
-    '%s requests the specified calls',
+    'preset %s requests the specified calls',
     (_style, preset) => {
       const text = formatPreset(preset, [{ tool: 'read_file', args: { path: '/secrets/$1' } }]);
       expect(text).toContain('use read file with /secrets/$1');

@@ -28,7 +28,7 @@ describe('issues in each part of a document', () => {
     expect(issues.injection).toMatchObject([{ code: 'scenario/unknown_tool', at: [0, 'calls', 0, 'tool'] }]);
   });
 
-  it('an invalid file is located by means of its path', () => {
+  it('an issue with a file is located by the file’s path', () => {
     const issues = sorted({ files: { 'notes.txt': 'x', '/big.txt': 'x'.repeat(5_000_000) } });
     expect(issues.files.map(({ code, at }) => [code, at[0]])).toEqual([
       ['scenario/bad_path', 'notes.txt'],

@@ -57,7 +57,7 @@ describe('saving a bundle file', () => {
 });
 
 describe('opening a bundle file', () => {
-  it('LEARN-24 opening a file or a share link closes the open lesson, whose parts would replace some of theirs', async () => {
+  it('LEARN-24 opening a file or a share link closes the open lesson, whose parts would replace some of the opened ones', async () => {
     const drafts = { config_review: { files: FILES.config_review, injectionsText: '[]\n' } };
     const link = encodeShare(writeShareState({ place: START, drafts }));
     const openLink = (workbench: Workbench) => showSharedLink(workbench, link, () => undefined);

@@ -1,4 +1,4 @@
-/** Tests how study results are shown as statuses, rows, meters, paths, rings and marks in the diagram. */
+/** Tests how the Graph view shows study results: as statuses, rows, meters, paths and rings, and as marks in the diagram. */
 import { beforeAll, describe, expect, it } from 'vitest';
 import { WORKFLOWS } from '../../../../src/catalog/index.js';
 import type { CoverageRecord, CoverageTest, ObligationRow } from '../../../../src/engine/index.js';
@@ -212,7 +212,7 @@ describe('the meters', () => {
     expect(listCriterionMeters(open.obligations, null)[2]).toMatchObject({ total: 0, isVacuous: true });
   });
 
-  it('the meters are shown next to the published figures, and count restrictions in the same way as the published table', () => {
+  it('the meters are shown next to the published figures, and count restrictions the same way as the published table', () => {
     const rows = compareWithPublished(ID, PLAN.obligations, record);
     expect(rows).toEqual([
       { what: 'allowed', total: 2, published: 2, ours: record.result.criteria[1]?.witnessed },

@@ -1,4 +1,4 @@
-/** Tests layers and selections with their effect on the diagram, the list pages, and the keys in the matrix. */
+/** Tests layers and selections and their effect on the diagram, the pages of the list, and the keyboard navigation in the matrix. */
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { CoverageRecord } from '../../../../src/engine/index.js';
 import { moveInGrid } from '../../../../src/app/views/graph/matrix/grid-keys.js';
@@ -69,7 +69,7 @@ describe('layers', () => {
     ['coverage,run,mutants', { coverage: true, reach: null, run: true, mutants: true }],
     ['coverage,reach:a%2Cb%25', { ...DEFAULT_GRAPH_LAYERS, reach: 'a,b%' }],
     ['reach:x:y', { ...DEFAULT_GRAPH_LAYERS, coverage: false, reach: 'x:y' }],
-  ])('the query %j names the layers, and the layers can be restored from it', (text, layers) => {
+  ])('the query %j lists the layers, and can be parsed back into the same layers', (text, layers) => {
     expect(readLayers(text)).toEqual(layers);
     expect(writeLayers(layers)).toBe(text);
   });
@@ -198,7 +198,7 @@ describe('keyboard navigation in the matrix', () => {
   const size = { rows: 3, columns: 4 };
   const move = (key: string, row = 1, column = 1) => moveInGrid({ row, column }, key, size);
 
-  it('arrow keys move by one cell, Home and End to either end of a row, and no key leaves the matrix', () => {
+  it('arrow keys move by one cell, Home and End move to either end of a row, and no key moves out of the matrix', () => {
     expect(move('ArrowRight')).toEqual({ row: 1, column: 2 });
     expect(move('ArrowLeft')).toEqual({ row: 1, column: 0 });
     expect(move('ArrowUp')).toEqual({ row: 0, column: 1 });

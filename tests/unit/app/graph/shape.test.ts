@@ -66,7 +66,7 @@ describe('the reading order of a workflow', () => {
     expect(order.tools.slice(0, 2)).toEqual(['early', 'late']);
   });
 
-  it('the reading order has no depth if the entry is not declared', () => {
+  it('the reading order contains no depths if the entry is not declared', () => {
     const adrift = { ...TANGLED, system: { id: 'adrift', entry_agent: 'nobody' } };
     const order = orderForReading(planOf(adrift).graph);
     expect(order.depth.size).toBe(0);

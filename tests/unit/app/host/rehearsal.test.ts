@@ -1,6 +1,6 @@
 /**
  * Forty learners hand in one answer each: some right in one of two ways, some wrong. The answers are collected from
- * pictures of QR codes and from files, and graded again. Every grade must fit its answer.
+ * pictures of QR codes and from files, and graded again. Every grade must match its answer.
  */
 import decodeQR from 'qr/decode.js';
 import { beforeAll, expect, test } from 'vitest';
@@ -45,7 +45,7 @@ const ROOM: readonly Handed[] = Array.from({ length: LEARNERS }, (_, n) => {
   return { sheet: { learner: 'AB', device, answers: [answer!] }, passes };
 });
 
-/** Grades collected sheets; returns the learners whose grade does not fit their answer. */
+/** Grades collected sheets; returns the learners whose grade does not match their answer. */
 async function listWrongGrades(sheets: readonly AnswerSheet[]): Promise<readonly string[]> {
   const wrong: string[] = [];
   const memory = createLessonRunCache();
@@ -66,14 +66,14 @@ async function collect(texts: readonly string[]) {
   return { count: counted.length, wrong: await listWrongGrades(counted) };
 }
 
-/** Computing time of this process since `start`, which does not depend on what else the machine does. */
+/** Processor time that this process has used since `start`. It does not depend on other programs on the machine. */
 function countMs(start: NodeJS.CpuUsage): number {
   const { user, system } = process.cpuUsage(start);
   return Math.round((user + system) / 1000);
 }
 
 beforeAll(async () => {
-  // The first grade loads libraries for rules, as the page has done by the time of a workshop.
+  // The first grading loads the libraries for rules. In a workshop, the page has already loaded them.
   await listWrongGrades(ROOM.map(({ sheet }) => sheet));
 });
 

@@ -120,7 +120,7 @@ it('LES-57 during the lesson about the learner’s own agent, an imported workfl
   expect(workbench.navigation.current.view).toBe('graph');
 });
 
-it('LEARN-24 an import with edits closes the open lesson, whose parts would replace some of them', async () => {
+it('LEARN-24 an import with edits closes the open lesson, whose parts would replace some of the edits', async () => {
   const workbench = await visit();
   await workbench.documents.loadReader();
   workbench.learning = new LessonSession(workbench);

@@ -42,7 +42,7 @@ describe('an import', () => {
     expect(importer.usable).toBe(true);
   });
 
-  it('APP-76 an import asks for the entry agent if it cannot be found in the source files', async () => {
+  it('APP-76 the user is asked for the entry agent if it cannot be found in the source files', async () => {
     const importer = open();
     await importer.addFiles([offer('desk.py', PYTHON)]);
     expect(importer.usable).toBe(false);
@@ -53,7 +53,7 @@ describe('an import', () => {
     expect(workflowOf(importer)?.system).toEqual({ id: 'mine', entry_agent: 'b' });
   });
 
-  it('APP-76 an import reports when it recognizes nothing, and the line of a syntax error', async () => {
+  it('APP-76 an import reports input that it does not recognize, and the line of a syntax error', async () => {
     const importer = open();
     await importer.addFiles([offer('notes.txt', 'words')]);
     expect(importer.problem?.code).toBe('import/unknown');

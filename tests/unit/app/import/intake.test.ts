@@ -48,7 +48,7 @@ describe('offered files', () => {
     );
   });
 
-  it('APP-71 a dropped file that is too large is rejected without being read, and too many files are all rejected', async () => {
+  it('APP-71 a dropped file that is too large is rejected without being read, and if there are too many files, all are rejected', async () => {
     const large = await take(claim('a.py', LIMITS.bundleBytes.value + 1), offer('b.py', ''));
     expect([pathsOf(large), codesOf(large)]).toEqual([['b.py'], ['document/too_large']]);
     const half = LIMITS.bundleBytes.value;

@@ -63,7 +63,7 @@ describe('recognizing a set of files', () => {
     expect(unknown).toEqual(['package.json']);
   });
 
-  it('pasted source code gets the name of its language', () => {
+  it('pasted source code is named after its language', () => {
     expect(namePastedText('from agents import Agent\n')).toBe('pasted.py');
     expect(namePastedText("import { Agent } from '@openai/agents';\n")).toBe('pasted.ts');
     expect(namePastedText('const a = 1;')).toBe('pasted.ts');

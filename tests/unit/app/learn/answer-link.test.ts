@@ -31,7 +31,7 @@ test('the same answers produce the same link, which is short enough to send', ()
   expect(encodeSheet(sheet).length).toBeLessThan(8_000);
 });
 
-test('the page explains what is wrong with a damaged link, a document of a different kind and an invalid answer', () => {
+test('the page explains what is wrong with a damaged link, a document of a different kind or an invalid answer', () => {
   expect(readSheetText(encodeSheet(sheet).slice(0, -12)).issues[0]?.code).toMatch(/^link\//);
   expect(readSheetText('{"kind":"bundle"}').issues[0]?.code).toBe('document/wrong_kind');
   expect(readSheetText('{').issues[0]?.code).toBe('document/not_json');
@@ -42,7 +42,7 @@ test('the page explains what is wrong with a damaged link, a document of a diffe
   expect(broken.issues[0]?.at.slice(0, 2)).toEqual(['answers', 0]);
 });
 
-test('a single answer is also parsed as a sheet that has its own initials', () => {
+test('a single answer is also parsed as a sheet, with the initials from the answer', () => {
   const read = readSheetText(JSON.stringify({ ...answers[0], learner: 'Q' }));
   expect(read.sheet?.learner).toBe('Q');
   expect(read.sheet?.answers).toHaveLength(1);

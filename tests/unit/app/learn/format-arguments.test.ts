@@ -1,4 +1,4 @@
-/** The calls on a lesson's own page are shown in full, because their end may be what the lesson is about. */
+/** The calls on a lesson's own page are shown in full, because the lesson may be about the last part of a call. */
 import { expect, test } from 'vitest';
 import { formatArguments } from '../../../../src/app/learn/stage/format-arguments.js';
 

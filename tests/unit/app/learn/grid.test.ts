@@ -50,7 +50,7 @@ test('HOST-1 each learner has a row, and learners without initials get a number'
   expect(ROWS[1]?.results['m2-fence']).toBeUndefined();
 });
 
-test('the most frequently failed check is counted over the answers to its lesson', () => {
+test('the most frequently failed check is counted across all answers to its lesson', () => {
   expect(listMostFailedChecks(LESSONS, ROWS)).toEqual([
     { lesson: 'l8-leftover', check: 'unused_permissions', count: 2, total: 3 },
   ]);

@@ -1,4 +1,4 @@
-/** The result in the editor and the panel of a lesson show the same documents. */
+/** The result in the editor and the lesson's panel must be about the same documents. */
 import { expect, test } from 'vitest';
 import { holdWhileGrading } from '../../../../src/app/views/edit/result/hold-while-grading.js';
 

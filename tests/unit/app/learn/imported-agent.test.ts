@@ -1,11 +1,11 @@
-/** The lesson about the learner's own agent takes the tools of an imported workflow. */
+/** The lesson about the learner's own agent uses the tools of an imported workflow. */
 import { expect, test } from 'vitest';
 import { buildImportedAgent, isOwnAgent, SAMPLE_AGENTS } from '../../../../src/app/learn/stage/own-agent.js';
 import { WORKFLOWS } from '../../../../src/catalog/index.js';
 
 const { document } = WORKFLOWS[0]!;
 
-test('LES-57 an imported workflow gives each tool with its first argument, and chooses neither the worst tool nor a rule', () => {
+test('LES-57 an imported workflow fills in each tool with its first argument, but selects neither a worst tool nor a rule', () => {
   const tools = [
     { id: 'refund', parameters: ['order', 'amount'] },
     { id: 'ask_expert', parameters: ['question'], runs: 'expert' },
@@ -25,7 +25,7 @@ test('LES-57 an imported workflow gives each tool with its first argument, and c
   });
 });
 
-test('LES-57 an imported workflow with one tool leaves a second tool to fill in, and one with many tools fits the form', () => {
+test('LES-57 an imported workflow with one tool leaves the second tool blank, and one with many tools is cut to fit the form', () => {
   const take = (count: number) =>
     buildImportedAgent({
       ...document,
@@ -35,7 +35,7 @@ test('LES-57 an imported workflow with one tool leaves a second tool to fill in,
   expect(take(20)).toHaveLength(6);
 });
 
-test('LES-57 an agent made of imported tools is the learner’s own only after a change, so taking twice loses nothing', () => {
+test('LES-57 an agent made of imported tools counts as the learner’s own only after a change, so importing it again loses nothing', () => {
   const taken = buildImportedAgent(document);
   expect(isOwnAgent(taken, document)).toBe(false);
   expect(isOwnAgent(SAMPLE_AGENTS.shop, document)).toBe(false);

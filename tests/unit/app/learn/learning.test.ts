@@ -49,7 +49,7 @@ async function begun() {
   return { learning, documents, waiting };
 }
 
-/** A page that was reloaded while a lesson was open; the store has not responded yet. */
+/** A page that was reloaded while a lesson was open and whose store has not responded yet. */
 function reload(active = 'm1-breach') {
   const tab = makeShelf();
   saveOpenLesson(tab, { active, aside: ASIDE, drafts: MINE });
@@ -91,7 +91,7 @@ describe('a lesson interrupted by a reload', () => {
     expect([documents.drafts, learning.progress('m1-breach').drafts]).toEqual([ASIDE, MINE]);
   });
 
-  it('LEARN-1 a lesson interrupted by a reload does not change another lesson that was opened meanwhile', async () => {
+  it('LEARN-1 a lesson interrupted by a reload does not change another lesson that was opened in the meantime', async () => {
     const { learning, documents, settle } = reload();
     await learning.begin('m2-fence');
     const begun = documents.drafts;
@@ -100,7 +100,7 @@ describe('a lesson interrupted by a reload', () => {
     expect(learning.progress('m1-breach').drafts).toEqual(MINE);
   });
 
-  it('LEARN-23 after a reload, parts that the open lesson sets are restored, whatever is loaded first', async () => {
+  it('LEARN-23 after a reload, parts that the open lesson sets are restored, no matter what is loaded first', async () => {
     for (const order of [['settle', 'prepare'] as const, ['prepare', 'settle'] as const]) {
       const { learning, documents, settle } = reload('m2-fence');
       for (const step of order) await (step === 'settle' ? settle() : learning.prepare());

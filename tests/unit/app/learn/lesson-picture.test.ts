@@ -1,10 +1,10 @@
-/** Tests the pictures on the slides of lessons. */
+/** Tests the pictures on the lesson slides. */
 import { describe, expect, it } from 'vitest';
 import { describeLessonPicture } from '../../../../src/app/learn/lesson-picture.js';
 import { SCENARIOS } from '../../../../src/catalog/index.js';
 
 describe('the picture of a lesson', () => {
-  it('HOST-18 shows the injection and the tools of the task, whether the lesson names the scenario or opens it', () => {
+  it('HOST-18 the picture shows the injection and the task’s tools, whether the lesson names the scenario or opens it', () => {
     const stage = { kind: 'steps', scenario: 'config_review', condition: 'broad' } as const;
     const shown = describeLessonPicture({ start: { route: 'learn/m1-breach' }, stage }, SCENARIOS);
     expect(shown?.tools).toEqual(['list_files', 'read_file', 'write_file']);
@@ -13,7 +13,7 @@ describe('the picture of a lesson', () => {
     expect(opened).toEqual(shown);
   });
 
-  it('is absent in a lesson about a workflow', () => {
+  it('a lesson about a workflow has no picture', () => {
     const start = { route: 'graph/oai_customer_service' };
     expect(describeLessonPicture({ start }, SCENARIOS)).toBeNull();
   });

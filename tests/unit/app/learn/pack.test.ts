@@ -23,7 +23,7 @@ describe('HOST-6 reading lesson pack files', () => {
     expect(readPack(open, KNOWN)).toMatchObject({ otherEngine: null, pack: { engine: null } });
   });
 
-  it('lessons in a pack file are listed if they do not exist on this page', () => {
+  it('lessons in a pack file that do not exist on this page are listed', () => {
     const read = readPack(writePack({ ...PACK, lessons: ['l9-z', 'l1-b'] }, 9), KNOWN);
     expect([read.pack?.lessons, read.unknownLessons]).toEqual([['l1-b'], ['l9-z']]);
   });

@@ -1,4 +1,4 @@
-/** Tests the links with which a trainer replays the answers of learners. */
+/** Tests the links with which a trainer replays learners' answers. */
 import { expect, test } from 'vitest';
 import { createReplayLinks } from '../../../../src/app/learn/replay-link.js';
 import { listLessons, SCENARIOS } from '../../../../src/catalog/index.js';

@@ -9,7 +9,7 @@ import type { EngineClient } from '../../../../src/worker/index.js';
 const STUDIES = listLessons('F').flatMap(({ answers }) => answers?.sampleAnswer.study ?? []);
 
 test.each(STUDIES)(
-  'LEARN-20 "Show one answer" runs the study of the sample answer, also after an edit',
+  'LEARN-20 "Show one answer" runs the study of the sample answer, even after an edit',
   async (study) => {
     const requests: CoverageRequest[] = [];
     const engine = {

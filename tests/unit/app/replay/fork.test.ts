@@ -71,7 +71,7 @@ function forkFrom(
 
 describe('creating a fork in Replay', () => {
   it.each(['no_warrant', 'broad', 'task_scoped'] as const)(
-    'a fork from %s matches its lane at least up to the step of the fork',
+    'a fork from %s matches its lane at least up to the step where it forks',
     async (lane) => {
       const other = lane === 'task_scoped' ? 'broad' : 'task_scoped';
       const { trials } = await runDraft(forkFrom(lane, 5, other));
@@ -214,7 +214,7 @@ describe('a fork without any effect', () => {
   it('a fork is reported as having no effect if the injection requests fewer calls', async () => {
     const forks = [fork(6), fork(7, CALL)];
     expect(await idle({ forks })).toEqual([]);
-    // The injection makes two fewer calls, so the trial has five calls and the added call comes too late.
+    // The injection leads to two fewer calls, so the trial has five calls and the added call comes too late.
     expect(await idle({ forks, injectionsText: '[]' })).toEqual([6, 7]);
     expect(await idle({ forks: [fork(4), fork(5, CALL)], injectionsText: '[]' })).toEqual([]);
     expect(await idle({ forks: [fork(5), fork(6, CALL)], injectionsText: '[]' })).toEqual([5, 6]);

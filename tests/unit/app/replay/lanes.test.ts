@@ -1,4 +1,4 @@
-/** Tests lanes: the first difference between trials of one scenario, and the trials that share a line. */
+/** Tests lanes: the first difference between trials of one scenario, and the parts in which lanes share a line. */
 import { describe, expect, it } from 'vitest';
 import { SCENARIOS } from '../../../../src/catalog/index.js';
 import {

@@ -1,4 +1,4 @@
-/** Tests the timeline of a trial, keyboard navigation in it, and the paths of injections through it. */
+/** Tests a trial's timeline, its keyboard navigation, and the paths that injections take through the trial. */
 import { describe, expect, it } from 'vitest';
 import { findKeyPosition } from '../../../../src/app/components/key-position.js';
 import { findNotablePosition } from '../../../../src/app/views/replay/bar/notable-calls.js';

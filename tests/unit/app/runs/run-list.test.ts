@@ -80,7 +80,7 @@ describe('the list of all saved runs', () => {
     expect(sorted('note', true)[0]).toBe('c');
   });
 
-  it('a click on a column sorts it in ascending order, or times with the newest first, and a second click reverses the order', () => {
+  it('a click on a column sorts it in ascending order (times are sorted newest first), and a second click reverses the order', () => {
     expect(nextSorting(NEWEST_FIRST, 'kept')).toEqual({ key: 'kept', descending: false });
     expect(nextSorting(NEWEST_FIRST, 'asr')).toEqual({ key: 'asr', descending: false });
     expect(nextSorting({ key: 'asr', descending: false }, 'asr')).toEqual({ key: 'asr', descending: true });

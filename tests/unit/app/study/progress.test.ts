@@ -33,7 +33,7 @@ it('progress counts tests, faults, tests with additional seeds, and mutants', ()
     total: 48,
     remainingMs: (1_000 / 10) * 38,
   });
-  // Only four of the six mutants could be created, which becomes visible in the next phase.
+  // Only four of the six mutants could be created, so the total changes in the next phase.
   expect(meter.update(step('fault', 3, 4), 2_100)).toMatchObject({ done: 14, total: 46 });
   expect(meter.update(step('repeat', 1, 2), 3_000)).toMatchObject({ done: 34, total: 46 });
   expect(meter.update(step('mutant', 0, 40), 3_000)).toMatchObject({ done: 35, total: 74 });

@@ -67,7 +67,7 @@ describe('working on an open workflow', () => {
     expect([study.isEdited, study.text.startsWith('# mine')]).toEqual([true, true]);
   });
 
-  it('edits to an open workflow can be undone, redone and reset to the original text', async () => {
+  it('edits to an open workflow can be undone and redone, and its original text can be restored', async () => {
     const { study } = makeStudy();
     await study.open('reading_room');
     const first = study.text;

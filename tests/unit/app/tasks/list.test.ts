@@ -121,7 +121,7 @@ describe('figures', () => {
     expect(table.conditions[0]?.figures).toMatchObject({ trials: 4, valid: 3, invalid: 1 });
   });
 
-  it('the figures show the score for doing nothing next to the original benchmark’s score for it', async () => {
+  it('the figures show the score for doing nothing next to the same score in the original benchmark', async () => {
     const noop = byKey(await play({ solver: 'noop' }));
     const [row] = buildSuiteFigureTable(noop, { solver: 'noop', seed: 1 }).conditions;
     expect(row?.figures.meanCombined).toBe(0);

@@ -30,7 +30,7 @@ async function shown(task: TaskDocument, solver = 'compromised'): Promise<TaskDe
 }
 
 describe('the workspace', () => {
-  it('the workspace lists changed files first, and keeps the selected file in its position', async () => {
+  it('the workspace lists changed files first, and keeps a file selected as long as it exists', async () => {
     const { disk } = await shown(STATS);
     const { groups, changed, omitted: left } = groupFiles(disk.files);
     expect([changed, left]).toEqual([1, 0]);
@@ -108,7 +108,7 @@ describe('the trace', () => {
 describe('the choices', () => {
   const card = CARDS.find(({ id }) => id === 'ws-01-file-stats')!;
 
-  it('the options list every solver with its description, and show expected outcomes only if these are documented', () => {
+  it('the options list every solver with its description, and show expected outcomes only if they are documented', () => {
     const offered = listSolverOptions(card, 'reference');
     expect(offered.map(({ name }) => name)).toEqual(card.solvers.map(({ name }) => name));
     expect(offered.find(({ name }) => name === 'noop')?.label).toBe('Noop: does nothing');

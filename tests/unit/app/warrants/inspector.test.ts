@@ -161,7 +161,7 @@ describe('gates on arguments', () => {
     return new SpecForm(inspector);
   };
 
-  it('a new gate on arguments begins with an argument that has a rule, keeps it after changes, and is accepted by the builder', () => {
+  it('a new gate on arguments starts with an argument that has a rule, keeps it after changes, and is accepted by the builder', () => {
     const built = form('capabilities:\n  pay:\n    amount: { kind: Wildcard }\n');
     const [tool] = built.tools;
     built.set(['gates', 'pay'], createDefaultGate(tool?.rules ?? []));
@@ -202,7 +202,7 @@ describe('samples', () => {
     expect(inspectorWith(name).currentInspection?.links.length).toBe(links),
   );
 
-  it('compatible semantics accepts every sample, and hardened semantics rejects the gap', () => {
+  it('compatible semantics accepts every sample, but hardened semantics rejects the "gap" sample', () => {
     const compatible = WARRANT_SAMPLE_NAMES.filter(
       (name) => inspectorWith(name).reports?.compatible.accepted !== true,
     );
@@ -250,7 +250,7 @@ describe('the key ring of the Warrants view', () => {
     expect(ring.add('two', pair, 'imported')).toBe(first);
     ring.rename(first.id, 'worker');
     expect(ring.find(first.id)?.name).toBe('worker-3');
-    // A key may be renamed to its current name.
+    // Renaming a key to its current name is allowed.
     ring.rename(first.id, 'worker-3');
     expect(ring.find(first.id)?.name).toBe('worker-3');
     expect(ring.pairOf(pair.publicKey)).toBe(pair);

@@ -14,7 +14,7 @@ const SEED = '00112233445566778899aabbccddeeff00112233445566778899aabbccddeeff';
 const PAIR = keyPairOf(fromHex(SEED) as Uint8Array);
 
 describe('arguments', () => {
-  it('text arguments keep integers apart from numbers with a decimal point', () => {
+  it('arguments entered as text distinguish integers from numbers with a decimal point', () => {
     const reading = readArgs(
       '{"a": 5, "b": 5.0, "c": 1e2, "d": 9007199254740993, "e": "5.0 \\" 6", "f": [1.5, {"g": -0.0}]}',
     );
@@ -64,7 +64,7 @@ describe('clocks', () => {
     ['', null],
   ])('%j is %s', (text, expected) => expect(readTime(text)).toBe(expected));
 
-  it('clocks show the remaining validity', () => {
+  it('clocks show how long a warrant stays valid', () => {
     const warrant = { issuedAt: 100n, expiresAt: 200n };
     expect(inEnglish(measureLifetimeLeft(warrant, 99))).toMatchObject({
       state: 'ahead',

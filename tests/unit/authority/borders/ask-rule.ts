@@ -14,7 +14,7 @@ export function make(document: Rule) {
 export const asked = (document: Rule, value: Json): string => make(document).admits(readValue(value), 0).kind;
 
 /**
- * Returns, for each semantics, whether one rule may be narrowed to another. If not, returns the number of the hardened
+ * Returns, for both kinds of semantics, whether one rule may be narrowed to another. If not, returns the number of the hardened
  * rule or the reference's error.
  */
 export function covers(parent: Rule, child: Rule): readonly (string | number | null)[] {

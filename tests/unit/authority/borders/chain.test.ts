@@ -58,7 +58,7 @@ describe('chain links', () => {
     expect(decision === 'allow' ? decision : check).toBe(answer);
   });
 
-  it('a missing tool and a wider rule are reported in tool order', () => {
+  it('missing tools and wider rules are reported in the order of the tools', () => {
     const data = (root: string) => ({ constraints: { path: { type: 'Subpath', root } } });
     const checkOf = (tools: object) => {
       const { check, tool, facts } = decideInWorld(withFields({ tools: { m: data('/data') } }, { tools }));
@@ -144,7 +144,7 @@ describe('caching verified chains', () => {
     verifyChain(presented).steps.find(({ found }) => found !== null && typeof found !== 'function')?.check ??
     null;
 
-  it('the chain cache distinguishes the same bytes split into different envelopes', () => {
+  it('the chain cache distinguishes identical bytes that are split into envelopes differently', () => {
     const [first, second] = chain.envelopes as readonly [Uint8Array, Uint8Array];
     expect(checkOf({ ...chain })).toBeNull();
     expect(checkOf({ ...chain, trustedRoots: [...chain.trustedRoots, first], envelopes: [second] })).toBe(

@@ -102,7 +102,7 @@ describe('AUTH-60 gates along a chain', () => {
     expect(lossOf(parent, { a: whole, b: { args: { x: 'all' } }, c: whole })?.tool).toBe('b');
   });
 
-  it('rules of other kinds with reordered members are not treated as identical', () => {
+  it('rules of other kinds are not treated as identical if their members are reordered', () => {
     const all = (...mins: readonly number[]): GateFields => ({
       t: { args: { a: { exempt: { type: 'All', constraints: mins.map(range) } } } },
     });

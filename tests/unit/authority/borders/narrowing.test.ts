@@ -1,4 +1,4 @@
-/** Boundary cases for narrowing: which rule is reported if two reasons apply. */
+/** Boundary cases for narrowing: which reason is reported if two reasons apply. */
 import { message } from '../../../../src/engine/messages/index.js';
 import { describe, expect, it } from 'vitest';
 import { makeUnknownConstraint } from '../../../../src/engine/authority/constraints/unknown.js';

@@ -1,4 +1,4 @@
-/** Tests the list of planned checks, and chains that should never exist. */
+/** Tests the list of planned checks, and chains that should not be possible. */
 import { describe, expect, it } from 'vitest';
 import { planChecks } from '../../../../src/engine/authority/decide/check-plan.js';
 import { decodeEnvelope, verifyChain, lintWarrant } from '../../../../src/engine/authority/index.js';
@@ -109,7 +109,7 @@ describe('AUTH-51 checking an issuer', () => {
   });
 });
 
-describe('AUTH-30 invalid signatures are reported with the same names as in the reference', () => {
+describe('AUTH-30 invalid signatures are reported with the same error names as in the reference', () => {
   const failureOf = (fields: Partial<WarrantFields>, semantics: 'compatible' | 'hardened' = 'compatible') => {
     const decoded = decodeEnvelope(
       (buildWarrantWorld({ p: { ...ROOT, ...fields } }).get('p') as WorldWarrant).envelope,
@@ -125,7 +125,7 @@ describe('AUTH-30 invalid signatures are reported with the same names as in the 
     });
   });
 
-  it('AUTH-57 a rule that only hardened semantics rejects', () => {
+  it('AUTH-57 only hardened semantics rejects a rule with a NaN bound', () => {
     const wire = [3, { min: { $float: 'NaN' }, max: null, min_inclusive: true, max_inclusive: true }];
     const fields = { tools: { t: { constraints: { n: { wire } } } } } as Partial<WarrantFields>;
     expect(failureOf(fields)).toBeNull();

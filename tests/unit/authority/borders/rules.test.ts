@@ -75,7 +75,7 @@ describe('the path in a URL pattern', () => {
   });
 });
 
-describe('UrlSafe also parses hosts of URL schemes for which the URL parser does not do so', () => {
+describe('UrlSafe also parses the hosts of URL schemes whose hosts the URL parser does not parse', () => {
   const safe: Rule = {
     kind: 'UrlSafe',
     schemes: ['foo'],
@@ -234,7 +234,7 @@ describe('AUTH-57 hardened rules nested inside other rules', () => {
   const inside = (kind: string, ...constraints: readonly Rule[]): Rule => ({ kind, constraints });
 
   it.each(['All', 'Any'])(
-    'a composite rule %s reports the hardened rule that closes the gap in its part',
+    'the composite rule %s reports the hardened rule that closes a gap in one of its parts',
     (kind) => {
       expect(covers(inside(kind, pattern('/d/*')), inside(kind, pattern('/d/?*')))).toEqual(['covered', 8]);
       expect(covers(inside(kind, pattern('/d/*')), inside(kind, pattern('/e/*')))).toEqual([
@@ -250,7 +250,7 @@ describe('AUTH-57 hardened rules nested inside other rules', () => {
     },
   );
 
-  it('only compatible semantics compares just the text when an expression is narrowed', () => {
+  it('only compatible semantics compares nothing but the text of a narrowed expression', () => {
     const cel = (expression: string): Rule => ({ kind: 'Cel', expression });
     expect(covers(cel('value > 1'), cel('(value > 1) && (value < 5)'))).toEqual(['covered', 'covered']);
     expect(covers(cel("value == ' '"), cel("value == ''"))).toEqual(['covered', 10]);
@@ -357,10 +357,10 @@ describe('AUTH-72 decoding encoded rules', () => {
   });
 });
 
-describe('AUTH-36 narrowing a wildcard followed by a host', () => {
+describe('AUTH-36 narrowing a wildcard host to a plain host', () => {
   const url = (pattern: string): Rule => ({ kind: 'UrlPattern', pattern });
 
-  it('replacing a wildcard host with a plain host is rejected with the host error’s code', () => {
+  it('replacing a wildcard host with a plain host is rejected with the error code for hosts', () => {
     const coverage = make(url('x://*.a.test/*')).covers(make(url('x://a.test/*')), 'hardened');
     expect(coverage).toMatchObject({ ok: false, errorKind: 'UrlHostExpanded', rule: 16 });
   });

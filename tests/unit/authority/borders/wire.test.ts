@@ -107,13 +107,13 @@ describe('AUTH-54 the type of a revocation list', () => {
   it.each([
     ['list', encodeCbor([1n]), 'the revocation list must be a map'],
     ['payload', encodeCbor(payload), 'the payload must be a map'],
-  ])('a revocation list whose %s is not a map is described as one', (_, bytes, detail) => {
+  ])('a revocation list whose %s is not a map is still called a revocation list', (_, bytes, detail) => {
     expect(inEnglish(readRevocationList(bytes, key.publicKey))).toMatchObject({
       detail: `the revocation list cannot be read: ${detail}`,
     });
   });
 
-  it('a revocation request that is not a map is described as one', () => {
+  it('a revocation request that is not a map is still called a revocation request', () => {
     const rules = { warrant: decoded.warrant, controlPlanes: [], at: TRIAL_CLOCK_START };
     expect(inEnglish(judgeRevocationRequest(encodeCbor([1n]), rules))).toMatchObject({
       detail: 'the revocation request must be a map',

@@ -2,7 +2,7 @@
  * Tables of results for each constraint kind with many rules and values: which values are allowed, which rules are
  * narrower, and the message for each damaged rule, encoded or in a document.
  *
- * Published cases cover the same code; the tables cover all cases in between, so that every change is detected.
+ * The published cases cover the same code. The tables add all cases in between, so that every change is detected.
  */
 import type { Constraint } from '../../../../src/engine/authority/constraints/constraint-kind.js';
 import {

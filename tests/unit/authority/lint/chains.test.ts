@@ -50,7 +50,7 @@ describe('warnings about a warrant or chain as a whole', () => {
     expect(found.map(({ link }) => link)).toEqual([4]);
   });
 
-  it('the linter reports a session, which only verifiers with a session check compare', () => {
+  it('the linter reports a session, because only verifiers with a session check compare it', () => {
     const root = make({ session_id: 'one' });
     expect(warned(root)).toEqual(['session-only-strict']);
     const child = make({}, root);

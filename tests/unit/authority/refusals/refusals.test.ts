@@ -1,5 +1,5 @@
 /**
- * Every denial with its position, facts and message, in both semantics.
+ * Every denial with its position, facts and message, under both kinds of semantics.
  *
  * The golden files in `tests/samples/denials` have been reviewed. `UPDATE=1` writes them.
  */

@@ -1,4 +1,4 @@
-/** Tests that a source is paused while a reader is slow, without a clock. */
+/** Tests, without using a clock, that a source is paused while its reader is slow. */
 import { PassThrough, Writable } from 'node:stream';
 import { describe, expect, it } from 'vitest';
 import { Backpressure, flush, MOST_WAITING } from '../../../../src/cli/guard/backpressure.js';
@@ -33,8 +33,8 @@ async function flood(source: PassThrough, count: number): Promise<void> {
   }
 }
 
-describe('GUARD-10 a reader that does not read', () => {
-  it('the guard stops reading a flood while more than 1 MiB waits, and later delivers all of it', async () => {
+describe('GUARD-10 a reader that stops reading', () => {
+  it('the guard stops reading a flood while more than 1 MiB is waiting, and later delivers all of it', async () => {
     const { reader, take } = makeSlowReader();
     const { source, received } = start(reader);
     await flood(source, 100);
@@ -46,13 +46,13 @@ describe('GUARD-10 a reader that does not read', () => {
     expect([received(), source.isPaused()]).toEqual([100, false]);
   });
 
-  it('the guard reads on when messages wait only briefly', async () => {
+  it('the guard keeps reading if messages wait only briefly', async () => {
     const { source, received } = start(new Writable({ write: (_chunk, _encoding, done) => done() }));
     await flood(source, 100);
     expect([received(), source.isPaused()]).toEqual([100, false]);
   });
 
-  it('messages to a failed reader no longer wait', async () => {
+  it('messages to a failed reader are no longer held back', async () => {
     const { reader, take } = makeSlowReader();
     reader.on('error', () => undefined);
     const { source } = start(reader);
@@ -64,7 +64,7 @@ describe('GUARD-10 a reader that does not read', () => {
     await flush(reader);
   });
 
-  it('the guard waits until everything was read', async () => {
+  it('the guard waits until everything has been read', async () => {
     const { reader, take } = makeSlowReader();
     let isFlushed = false;
     reader.write('last');

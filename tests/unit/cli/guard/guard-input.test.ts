@@ -1,4 +1,4 @@
-/** Tests the guard with files and messages that do not fit together. */
+/** Tests the guard with files and messages that do not match each other. */
 import { writeFileSync } from 'node:fs';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { GuardAuthority } from '../../../../src/cli/guard/guard-authority.js';

@@ -37,7 +37,7 @@ describe('GUARD-5 log lines', () => {
       .filter((line) => line.startsWith('{"time":"2024') && line.endsWith('}'))
       .map((line) => (JSON.parse(line) as { message: { id: unknown } }).message.id);
 
-  it('a line that was cut off, earlier or by another guard, does not damage the next line', () => {
+  it('a truncated line, whether left earlier or by another guard, does not damage the next line', () => {
     const cut = '{"time":"2023-12-31","guard":"old","from":"cl';
     writeFileSync(path, cut);
     const log = new GuardLog(path, 'g1', now);
@@ -49,7 +49,7 @@ describe('GUARD-5 log lines', () => {
     expect(readFileSync(path, 'utf8').split('\n')).toHaveLength(6);
   });
 
-  it.skipIf(process.platform === 'win32')('a log that was deleted is written again', () => {
+  it.skipIf(process.platform === 'win32')('a log that was deleted is created again', () => {
     const log = new GuardLog(path, 'g1', now);
     expect(log.write(entry(1))).toBe(null);
     rmSync(path);

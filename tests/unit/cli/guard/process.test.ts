@@ -47,7 +47,7 @@ async function textOf(client: Client, name: string, args: Record<string, unknown
   return (content as { text: string }[])[0]!.text;
 }
 
-/** Lines of a client that initializes the connection and calls tools without arguments. */
+/** Input lines from a client that initializes the connection and calls tools without arguments. */
 function callLines(...names: string[]): string {
   const clientInfo = { name: 'x', version: '1' };
   const params = { protocolVersion: '2025-06-18', capabilities: {}, clientInfo };
@@ -64,7 +64,7 @@ function callLines(...names: string[]): string {
   return requests.map((one) => `${JSON.stringify({ jsonrpc: '2.0', ...one })}\n`).join('');
 }
 
-/** Lines of a client that sends a number of requests of the given size without reading. */
+/** Input lines from a client that sends a number of requests of the given size and never reads the responses. */
 function pingLines(count: number, size: number): string {
   const ping = (id: number): object => ({
     jsonrpc: '2.0',
@@ -77,7 +77,7 @@ function pingLines(count: number, size: number): string {
 
 interface StartedGuard {
   readonly child: ChildProcessWithoutNullStreams;
-  /** Standard error so far. */
+  /** Output on standard error so far. */
   readonly printed: () => string;
 }
 
@@ -90,7 +90,7 @@ function startGuard(args: readonly string[]): StartedGuard {
   return { child, printed: () => printed };
 }
 
-/** Waits until the guard or the server has printed a text. */
+/** Waits until the guard or the server has printed the given text. */
 async function untilPrinted({ printed }: StartedGuard, text: string): Promise<void> {
   await vi.waitFor(() => expect(printed()).toContain(text), { timeout: 60_000, interval: 50 });
 }
@@ -101,7 +101,7 @@ async function printedPid({ printed }: StartedGuard): Promise<number> {
   return Number(/^\d+$/m.exec(printed())?.[0]);
 }
 
-/** Starts a guard before a server that never reads. */
+/** Starts a guard in front of a server that never reads its input. */
 function startBeforeDeafServer(): StartedGuard {
   return startGuard([...argumentsOf().slice(0, -1), '-e', 'setInterval(() => undefined, 1_000)']);
 }
@@ -131,7 +131,7 @@ describe('GUARD-6 running an agent behind the guard', () => {
     expect(decisions).toEqual(['allow', 'deny', 'allow']);
   });
 
-  it('an agent behind the guard gets responses to concurrent calls, and large results', async () => {
+  it('an agent behind the guard receives large results and the responses to concurrent calls', async () => {
     files.write({ large: { size: { kind: 'Range', max: 3_000_000 } } }, { at: at() });
     const client = await connect();
     const sizes = [10, 2_000_000, 1, 500_000];
@@ -156,7 +156,7 @@ describe('GUARD-6 running an agent behind the guard', () => {
     const call = client.callTool({ name: 'slow', arguments: {} }, { onprogress, signal: stop.signal });
     await expect(call).rejects.toThrow();
     expect(progress).toEqual([1]);
-    // The server ends the slow call only when the cancellation arrives, and counts it.
+    // The server ends the slow call only when the cancellation arrives. It counts the cancellation.
     expect(await textOf(client, 'chatter', {})).toMatch(/^done, 1 cancelled$/);
   });
 
@@ -192,7 +192,7 @@ describe('GUARD-6 running an agent behind the guard', () => {
     expect(printed).not.toContain('Warning');
   });
 
-  it('a slow client gets all of a flood in order, and the answer to a denied call', async () => {
+  it('a slow client gets every message of a flood in order, and the answer to a denied call', async () => {
     files.write({ unread: {} }, { at: at() });
     const guard = startGuard(argumentsOf());
     const seen: string[] = [];
@@ -209,17 +209,20 @@ describe('GUARD-6 running an agent behind the guard', () => {
     expect(seen).toContain('answer 3');
   });
 
-  it.each(['SIGTERM', null] as const)('the guard exits while a client does not read (%s)', async (signal) => {
-    files.write({ unread: {} }, { at: at() });
-    const guard = startGuard(argumentsOf());
-    guard.child.stdin.write(callLines('unread'));
-    await untilPrinted(guard, 'waiting: ');
-    if (signal === null) guard.child.stdin.end();
-    else guard.child.kill(signal);
-    expect(await once(guard.child, 'exit')).toEqual([signal === null ? 0 : 130, null]);
-  });
+  it.each(['SIGTERM', null] as const)(
+    'the guard exits even if the client is not reading (%s)',
+    async (signal) => {
+      files.write({ unread: {} }, { at: at() });
+      const guard = startGuard(argumentsOf());
+      guard.child.stdin.write(callLines('unread'));
+      await untilPrinted(guard, 'waiting: ');
+      if (signal === null) guard.child.stdin.end();
+      else guard.child.kill(signal);
+      expect(await once(guard.child, 'exit')).toEqual([signal === null ? 0 : 130, null]);
+    },
+  );
 
-  it('the guard exits when the client does, while a server does not read', async () => {
+  it('the guard exits when the client does, even if the server is not reading', async () => {
     files.write(TASK, { at: at() });
     const { child } = startBeforeDeafServer();
     child.stdin.end(callLines() + pingLines(1_250, 1_000));
@@ -239,7 +242,7 @@ describe('GUARD-6 running an agent behind the guard', () => {
   it.each([
     ['reads nothing', ''],
     ['has closed its input and output', 'fs.closeSync(0); fs.closeSync(1);'],
-  ])('the guard exits although the system does not let it stop a server that %s', async (_, closing) => {
+  ])('the guard exits even if the system does not let it stop a server that %s', async (_, closing) => {
     files.write(TASK, { at: at() });
     // A server started with sudo belongs to another user, so the system rejects signals to it.
     const noKill = `import { ChildProcess } from 'node:child_process';
@@ -255,7 +258,7 @@ describe('GUARD-6 running an agent behind the guard', () => {
     expect(process.kill(pid, 0)).toBe(true);
   });
 
-  it('the guard exits with code 1 and one message when 32 MiB from the client wait', async () => {
+  it('the guard exits with code 1 and one message when over 32 MiB from the client are waiting', async () => {
     files.write(TASK, { at: at() });
     const { child, printed } = startBeforeDeafServer();
     child.stdin.write(callLines() + pingLines(40, 2 ** 20));
@@ -387,7 +390,7 @@ describe('GUARD-7 the guard command', () => {
     expect(await once(child, 'exit')).toEqual([0, null]);
   });
 
-  it('`pola guard init` explains itself, and reports a folder that cannot be created in one message', () => {
+  it('`pola guard init` has a help text, and prints one message if a folder cannot be created', () => {
     expect(run('init', '--help').status).toBe(0);
     files.write(TASK, { at: at() });
     const folder = join(files.key, 'new');
@@ -403,7 +406,7 @@ describe('GUARD-7 the guard command', () => {
       'the server has read_file, write_file',
     );
     expect(run('init', '--folder', folder, '--tool', 'read_file', ...server).status).toBe(0);
-    // The rules in the printed example fit the specification.
+    // The rules in the printed example match the specification.
     const spec = JSON.parse(readFileSync(join(folder, 'spec.json'), 'utf8')) as {
       capabilities: { read_file: object };
     };

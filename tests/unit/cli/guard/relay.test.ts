@@ -122,7 +122,7 @@ describe('GUARD-1 deciding a tool call', () => {
   });
 });
 
-describe('GUARD-11 members that a tolerant JSON reader confuses', () => {
+describe('GUARD-11 members that a tolerant JSON reader would confuse', () => {
   const allowed = { name: 'read_file', arguments: { path: '/data/a' } };
 
   it.each(['Name', 'ARGUMENTS', 'argument\u017f', '_name', 'argu-ments'])(
@@ -153,14 +153,14 @@ describe('GUARD-11 members that a tolerant JSON reader confuses', () => {
       'tools/call',
       { inputRequests: { a: { method: 'ping', Method: 'sampling/createMessage' } } },
     ],
-  ])('%s with two readings is an error', (_, method, result) => {
+  ])('%s with two possible readings is an error', (_, method, result) => {
     const relay = start();
     relay.fromClient(request(method, allowed));
     relay.fromServer({ jsonrpc: '2.0', id: 1, result });
     expect([client.length, codeOf(client[0])]).toEqual([1, 'INVALID_INPUT']);
   });
 
-  it('an observing guard records them and forwards them', () => {
+  it('an observing guard logs ambiguous messages and forwards them', () => {
     const log = join(files.folder, 'log');
     const relay = start({ isObserver: true, log });
     relay.fromClient(request('tools/call', { ...allowed, Name: 'delete_file' }));
@@ -188,13 +188,16 @@ describe('GUARD-2 the client sees only the tools that the warrant grants', () =>
     expect(client[0]?.result).toEqual({ tools: [tools[0]], nextCursor: 'x' });
   });
 
-  it.each([false, true])('entries that are not tools do not stop the list (observes: %s)', (isObserver) => {
-    const relay = start({ isObserver, log: join(files.folder, 'log') });
-    relay.fromClient(request('tools/list', undefined));
-    relay.fromServer({ jsonrpc: '2.0', id: 1, result: { tools: [null, 5, ['read_file'], tools[0]] } });
-    expect(client[0]?.result?.tools).toContain(tools[0]);
-    expect(client[0]?.result?.tools).toHaveLength(isObserver ? 4 : 1);
-  });
+  it.each([false, true])(
+    'the tool list is forwarded even if some entries are not tools (observes: %s)',
+    (isObserver) => {
+      const relay = start({ isObserver, log: join(files.folder, 'log') });
+      relay.fromClient(request('tools/list', undefined));
+      relay.fromServer({ jsonrpc: '2.0', id: 1, result: { tools: [null, 5, ['read_file'], tools[0]] } });
+      expect(client[0]?.result?.tools).toContain(tools[0]);
+      expect(client[0]?.result?.tools).toHaveLength(isObserver ? 4 : 1);
+    },
+  );
 
   it('the client sees all tools while the guard only observes', () => {
     const relay = start({ isObserver: true });
@@ -225,7 +228,7 @@ describe('GUARD-3 handling other messages', () => {
       expect(answer?.error).toMatchObject({ code: -32_601, data: { pola: { decision: 'error' } } });
   });
 
-  it('the server needs a grant for messages that use the client’s model or ask the user', () => {
+  it('the server needs a grant for messages that use the client’s model or prompt the user', () => {
     const relay = start();
     relay.fromServer(request('sampling/createMessage', { messages: [] }));
     expect([client, codeOf(server[0])]).toEqual([[], 'TOOL_NOT_AUTHORIZED']);
@@ -305,7 +308,7 @@ describe('GUARD-6 a message that cannot be delivered', () => {
     expect(JSON.stringify(client[0])).toContain('nested too deeply');
   });
 
-  /** Starts a relay whose messages are serialized, as by a transport. */
+  /** Starts a relay whose messages are serialized, as they would be by a transport. */
   function startWithTransport(): Relay {
     const { parts } = start() as unknown as { parts: ConstructorParameters<typeof Relay>[0] };
     const send: Send = async (to, message) => {
@@ -329,7 +332,7 @@ describe('GUARD-6 a message that cannot be delivered', () => {
     expect([relay.pendingCount, lines.length]).toEqual([0, 2]);
   });
 
-  it('a client’s response that cannot be delivered leaves its own request with the same id pending', async () => {
+  it('if a client’s response cannot be delivered, the client’s own request with the same id stays pending', async () => {
     const relay = startWithTransport();
     relay.fromClient(request('initialize', {}, 1));
     relay.fromServer(request('roots/list', {}, 1));
@@ -392,7 +395,7 @@ describe('GUARD-13 invalid lines', () => {
   });
 });
 
-describe('GUARD-4 changes to the files of the guard', () => {
+describe('GUARD-4 changes to the guard’s files', () => {
   it('the guard rereads changed files: a renewed warrant and a replaced key take effect, and the client is notified', () => {
     const relay = start();
     files.write({ read_file: { path: DATA }, delete_file: { path: DATA } }, { seed: 9 });
@@ -454,7 +457,7 @@ describe('GUARD-5 writing the guard log', () => {
     expect(lines[0]).toMatch(/no space left/);
   });
 
-  it('the log of an observing guard records the calls that would be denied, which are still forwarded', () => {
+  it('an observing guard logs the calls that it would have denied, but still forwards them', () => {
     const log = join(files.folder, 'log');
     start({ log, isObserver: true }).fromClient(call('delete_file', {}));
     expect(read(log)[0]).toMatchObject({ observed: true, decision: { decision: 'deny' } });

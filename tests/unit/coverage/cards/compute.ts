@@ -1,4 +1,4 @@
-/** The content of each card: complete results for small inputs, so that every change is detected. */
+/** Computes the content of each card: complete results for small inputs, so that every change is detected. */
 import {
   builtInRuntime,
   COVERAGE_DEFAULTS,

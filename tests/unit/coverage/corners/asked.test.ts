@@ -83,7 +83,7 @@ describe('options of a coverage request', () => {
     ['in a row', CHAIN.delegations, ['C1/c C1/a C1/b']],
     ['in a fork', CHAIN.delegations.map(({ to }) => ({ from: 'a', to, trigger: '' })), ['C1/b C1/a', 'C1/c']],
   ])(
-    'if only reachability is required, the deepest agent drives a bundle and every other agent is in exactly one bundle: %s',
+    'if only reachability is required, the deepest agent is the driver of a bundle and every other agent is in exactly one bundle: %s',
     (_, delegations, told) => {
       const { graph } = readGraph({
         ...CHAIN,

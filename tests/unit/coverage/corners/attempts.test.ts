@@ -15,7 +15,7 @@ import { benchOf, run, scripted } from '../bench.js';
 import { CHAIN } from '../graphs.js';
 
 describe('repeating a denied attempt', () => {
-  /** Calls the tool if the prompt is `go`, and otherwise only names it. */
+  /** Calls the tool if the prompt is `go`, and otherwise only mentions it. */
   const runtime = scripted((task, stage) => {
     stage.activate(task.entry, null, 'entry');
     if (task.text === 'go') stage.call('a', 'z', {});
@@ -44,7 +44,7 @@ describe('repeating a denied attempt', () => {
     },
   );
 
-  it('COV-46 a denied attempt in an imported run keeps its explanation, and only restricted pairs have one', async () => {
+  it('COV-46 a denied attempt in an imported run keeps its explanation, and only restricted pairs have explanations', async () => {
     const asking = scripted((task, stage) => {
       stage.activate(task.entry, null, 'entry');
       stage.handOver('a', 'b');

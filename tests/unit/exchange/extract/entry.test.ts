@@ -41,7 +41,7 @@ session = Session(agent=Agent(name="Deep"))
     expect(graph).toMatchObject({ entry: 'deep', unresolved: [] });
   });
 
-  it('the last agent in a run is ignored if another definition exists', async () => {
+  it('the last agent of a run is ignored if the variable has another definition', async () => {
     const graph = await graphOf(`${SDK}
 a = Agent(name="A")
 b = Agent(name="B", handoffs=[a])
@@ -169,7 +169,7 @@ Runner.run(Agent(name="Other"), "")
     expect(graph.entry).toBe('a');
   });
 
-  it('agents started by one program are ordered as the program imports them', async () => {
+  it('agents started by one program are listed in the order in which the program imports them', async () => {
     const graph = await graphOf({
       'a_main.py':
         'import z_first, b_second\nfrom agents import Agent, Runner\nc = Agent(name="C")\nRunner.run(c, "")\n',

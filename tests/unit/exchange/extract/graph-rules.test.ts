@@ -226,7 +226,7 @@ def transfer_to_helper(): return helper
     expect(graph.tools).toEqual([]);
   });
 
-  it('EXTRACT-13 a pair of agents has one delegation, whose kind is the one found first, and an agent may delegate to itself', async () => {
+  it('EXTRACT-13 a pair of agents has one delegation, with the kind that was found first, and an agent may delegate to itself', async () => {
     const graph = await graphOf(`${SDK}
 a = Agent(name="A")
 a.handoffs = [a]

@@ -297,7 +297,7 @@ Runner.run(Agent(name="Lead", handoffs=found), "")
       '1',
       'loop-bound 13',
     ],
-  ])('EXTRACT-110 agents may be missing after %s, which is reported', async (_, call, result, report) => {
+  ])('EXTRACT-110 after %s, a report states that agents may be missing', async (_, call, result, report) => {
     const graph = await walked(call, result);
     expect([graph.agents, graph.unresolved]).toEqual([['lead'], [report]]);
     const harmless = await walked(call, result, 'isinstance(found, Agent)');
@@ -366,7 +366,7 @@ run(new Agent({ name: 'Lead', handoffs: conf.admin ? [new Agent({ name: 'Other' 
       'a loop with too many iterations',
       'n = 0\nwhile n < 100:\n    n += 1\n    if n == 99:\n        mode = "admin"',
     ],
-  ])('EXTRACT-111 a value that is set after %s is cut off may be any value', async (_, code) => {
+  ])('EXTRACT-111 if %s is cut off, a value that is set later may be any value', async (_, code) => {
     const graph = await later(code, 'mode == "admin"');
     expect(graph.allow).toContain('lead wipe');
     expect(graph.unresolved).toContainEqual(expect.stringMatching(/^conditional/));
@@ -513,7 +513,7 @@ def main():
     expect(foreign).toMatchObject({ entry: null, unresolved: ['entry-missing -'] });
   });
 
-  it('EXTRACT-101 names imported from the SDK count, but the same names imported from elsewhere do not', async () => {
+  it('EXTRACT-101 names count as SDK names if they are imported from the SDK, but not from elsewhere', async () => {
     const graph = await graphOf(`
 import agents as sdk
 from agents import Agent as A, function_tool as ft

@@ -133,7 +133,7 @@ function normalize(value: unknown): unknown {
 
 describe('JUnit', () => {
   it.each(['matrix', 'error', 'evil', 'invalid'] as const)(
-    'EXCH-52 the record %s is read suite by suite, and each scenario has two cases',
+    'EXCH-52 the JUnit export of %s has one suite per condition, and two cases per scenario',
     async (name) => {
       const record = records[name] as RunRecord;
       const suites = (await parseJunit(writeRecord('junit', record))) as TestSuites;

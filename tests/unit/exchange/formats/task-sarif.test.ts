@@ -209,7 +209,7 @@ function withBelow(record: TaskSuiteRecord, decision: Decision): TaskSuiteRecord
   return { ...record, graded: [{ trial: { ...trial, events }, verdict: { ...verdict, tcr: 0 } }] };
 }
 
-it('EXCH-78 a denied operation inside a tool is a finding at its rule, and an operation with an error is reported', async () => {
+it('EXCH-78 a denied operation inside a tool is reported as a finding at its rule, and an operation with an error is also reported', async () => {
   const record = await suite({ conditions: ['task_scoped'], solver: 'reference', seeds: [1] });
   expect(findings(record)).toEqual([]);
   const refusal = tight.graded

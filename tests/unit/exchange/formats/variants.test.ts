@@ -34,7 +34,7 @@ function withoutVariants({ result, ...rest }: RunRecord): RunRecord {
   return { ...rest, result: { ...result, variants: [] } };
 }
 
-it('variants are CSV rows with their own names, which come after the unchanged rows for the cells', () => {
+it('in CSV, variants are rows with their own names, after the unchanged rows for the cells', () => {
   const { cells, variants, fingerprint } = record.result;
   const table = writeRecord('csv', record, {
     findings: {

@@ -63,7 +63,7 @@ describe('the table of export formats', () => {
     expect(JSON.stringify(matrix)).toBe(frozen);
   });
 
-  it('EXCH-50 the format table finds formats that support several kinds at once', () => {
+  it('EXCH-50 the format table can be searched for formats that support several kinds of records', () => {
     expect(listRecordFormats(['matrix']).map(({ id }) => id)).toContain('svg-chain');
     expect(listRecordFormats(['matrix', 'coverage']).map(({ id }) => id)).not.toContain('svg-chain');
     expect(listRecordFormats(['matrix', 'coverage', 'tasks']).map(({ id }) => id)).toContain('html');
@@ -113,7 +113,7 @@ describe('calls that an error stopped', () => {
 });
 
 describe('JUnit output for the matrix', () => {
-  it('EXCH-52 JUnit output passes an expected breach, and fails unexpected results', () => {
+  it('EXCH-52 JUnit output reports an expected breach as passed, and unexpected results as failed', () => {
     expect(writeRecord('junit', matrix)).not.toContain('<failure');
     const expectations = { config_review: { broad: { attack: 'stopped' } } } as const;
     const text = writeRecord('junit', matrix, { expectations });
@@ -399,7 +399,7 @@ describe('mutation reports', () => {
     const added = find('add-restrict/0');
     const pair = `    - ${JSON.stringify(permissions.allow[0])}\n`;
     const at = file!.source.split('\n').findLastIndex((line) => line.startsWith('    - [')) + 2;
-    // An entry moves from one list to another. The report has one location, and its message contains the second one.
+    // An entry moves from one list to another. The report has only one location, so its message contains the second location.
     expect([lines(file!.source, added), added.replacement]).toEqual([pair, '']);
     expect(added.description).toMatch(/; changes before line \d+ as well$/);
     expect(added.description).toContain(`before line ${at}`);
@@ -652,7 +652,7 @@ describe('CSV output for studies and tasks', () => {
   });
 });
 
-/** The task suite with issues for the run and for the first trial, which is valid. */
+/** The task suite with an issue for the run and an issue for the first trial, which is valid. */
 function remarked(): TaskSuiteRecord {
   const remark = (text: string) => ({ code: 'task/answer_unlikely', severity: 'warning', at: [], message: text, hint: 'Look.' }) as const; // prettier-ignore
   const [first, ...rest] = tasks.graded;

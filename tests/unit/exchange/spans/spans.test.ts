@@ -118,7 +118,7 @@ describe('spans', () => {
     expect(reading.complete).toBe(false);
   });
 
-  it('SPAN-2 the spans’ recorded run is converted to events that serve as witnesses', () => {
+  it('SPAN-2 the run recorded in the spans is converted to events that serve as witnesses', () => {
     const [trace, ...more] = read(AIRLINE).traces;
     expect([trace?.id, trace?.name, more]).toEqual(['trace_1', 'Airline', []]);
     const at = Date.UTC(2026, 2, 1, 12) / 1000;
@@ -228,7 +228,7 @@ describe('spans', () => {
     expect(codes(reading)).toEqual(['nested-agent 3 One', 'nested-agent 4 Two', 'guardrail-agent 6 Judge']);
   });
 
-  it('SPAN-4 several agents that ordinary code runs are combined, as in extraction from source code', () => {
+  it('SPAN-4 several agents run by ordinary code are combined, as in extraction from source code', () => {
     const two = [
       line({ id: 'a', data: agent('Planner', ['plan']) }),
       line({ id: 'b', at: 1, data: agent('Writer') }),
@@ -330,7 +330,7 @@ describe('spans', () => {
       expect(read(text).document).toEqual(read(AIRLINE).document);
   });
 
-  it('SPAN-5 spans that are nested without limit are truncated', () => {
+  it('SPAN-5 spans that are nested too deeply are truncated', () => {
     const deep = Array.from({ length: 400 }, (_, index) =>
       line({
         id: `s${index}`,
