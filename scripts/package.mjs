@@ -5,6 +5,7 @@
  */
 import {
   copyFileSync,
+  cpSync,
   existsSync,
   mkdirSync,
   readdirSync,
@@ -111,18 +112,34 @@ export async function packLib() {
 
 async function pack() {
   const folder = join(CACHE, 'package');
+  const text = readFileSync(join(ROOT, 'package.json'), 'utf8');
+  const places = listPlaces(JSON.parse(text).files);
+  const stamp = join(folder, '.packed-from');
+  const wanted = digestOfFiles([...INPUTS, ...places]);
+  const [digest, name = ''] = readIfThere(stamp)?.split(' ') ?? [];
+  if (digest === wanted && existsSync(join(folder, name))) return join(folder, name);
   const contents = join(folder, 'contents');
   rmSync(contents, { recursive: true, force: true });
-  mkdirSync(contents, { recursive: true });
-  await runPacking('tar', ['-xzf', await packFolder(ROOT, contents), '-C', contents]);
-  const manifest = join(contents, 'package', 'package.json');
-  writeFileSync(manifest, writeManifest(readFileSync(manifest, 'utf8')));
-  indentWithTabs(join(contents, 'package', 'public', 'schemas'));
-  const packed = await packFolder(join(contents, 'package'), contents);
+  for (const place of places) cpSync(join(ROOT, place), join(contents, place), { recursive: true });
+  writeFileSync(join(contents, 'package.json'), writeManifest(text));
+  indentWithTabs(join(contents, 'public', 'schemas'));
+  const packed = await packFolder(contents, contents);
   const file = join(folder, basename(packed));
   // The file is replaced in one step, because another process may be reading the previous one.
   renameSync(packed, file);
+  writeFileSync(stamp, `${wanted} ${basename(packed)}`);
   return file;
+}
+
+/**
+ * Returns the files and folders that contain everything in the package. From a copy of these, npm chooses the files that
+ * the manifest lists.
+ *
+ * @param {readonly string[]} listed the field `files` of the manifest
+ */
+function listPlaces(listed) {
+  const places = listed.filter((one) => !one.startsWith('!')).map((one) => one.replace(/\/[^/]*\*.*$/, ''));
+  return [...new Set(['README.md', 'LICENSE', ...places])];
 }
 
 /**
