@@ -7,9 +7,9 @@
  * The command also checks the lint rules that need the types of components, the API reference (every public name has a
  * doc comment), Inspect logs read by Inspect, decisions compared with the reference, exported code run by pytest and
  * Vitest, the AgentDojo benchmark, extracted workflows compared with the objects of five agent frameworks, the recipes
- * in CONTRIBUTING.md in a copy of the tree, the packed package with attw, examples and bundlers that install it, and the
- * full single file, including in a browser. If Python or PyPI is missing, each comparison that needs them is skipped with
- * a message.
+ * in CONTRIBUTING.md in a copy of the tree, the packed package with attw, examples and bundlers that install it, the
+ * full single file in a browser, and every view on a phone. If Python or PyPI is missing, each comparison
+ * that needs them is skipped with a message.
  */
 import { join } from 'node:path';
 import { ensureDependencies } from './ensure-deps.mjs';
@@ -43,10 +43,7 @@ await runMain(async () => {
   const chromium = await ensureTestBrowser();
   const inBrowser = { env: { ...env, CHROMIUM_PATH: chromium } };
   const performed = await runPackage('vitest/vitest.mjs', recipes, inBrowser);
-  const long = ['full-file', 'single-click', 'answers', 'package'].map(
-    (name) => `tests/browser/journeys/${name}.long.test.ts`,
-  );
-  const full = ['run', '--project', 'journeys', ...long];
+  const full = ['run', '--project', 'journeys', '.long.test.ts'];
   const opened = await runPackage('vitest/vitest.mjs', full, inBrowser);
   return (
     [code, packed.code, linted, described, read.code, compared, performed.code, opened.code].find(

@@ -33,6 +33,8 @@ const TIME_LIMIT = 480_000;
 /** Only the layout of the other states is checked here. Their views' own tests check everything else. */
 const EXAMINED = new Set<State>([...SHIPPED, ...DIALOGS, ...WARRANTS, ...AGENT, ...EDITED]);
 
+export const PHONE = { width: 390, height: 844 };
+
 const fonts = await prepareFonts('noto');
 const hasFonts = 'env' in fonts;
 
@@ -42,33 +44,52 @@ async function findLayoutFaults(page: Page): Promise<string[]> {
   return [...(await page.evaluate(findSideways)), ...(await page.evaluate(findClipped))];
 }
 
-/** Enters each state and lists the problems found in it. */
-async function lookThrough(tab: Tab, states: readonly State[]): Promise<string[]> {
+async function findSmallTargets(page: Page): Promise<string[]> {
+  return hasFonts ? runAxe(page, EVERY_SIZE) : [];
+}
+
+/** Enters each state and lists the problems that `examine` finds in it. */
+async function lookThrough(
+  tab: Tab,
+  states: readonly State[],
+  examine: (page: Page, state: State) => Promise<string[]>,
+): Promise<string[]> {
   const found: string[] = [];
   const visit: Visit = { page: tab.page, go: (address) => tab.goTo(address) };
   for (const [at, state] of states.entries()) {
-    if (at === Math.ceil(states.length / 2)) await switchTheme(tab.page);
+    if (at > 0) await switchTheme(tab.page);
     await state.enter(visit);
     await tab.settled();
-    const faults = await findLayoutFaults(tab.page);
-    if (EXAMINED.has(state)) faults.push(...(await findInTheme(tab.page, EVERY_RULE)));
-    else if (hasFonts) faults.push(...(await runAxe(tab.page, EVERY_SIZE)));
-    found.push(...faults.map((line) => `${state.name}, ${line}`));
+    found.push(...(await examine(tab.page, state)).map((line) => `${state.name}, ${line}`));
     if ((await tab.page.getByRole('dialog').count()) > 0) await tab.page.keyboard.press('Escape');
   }
   return found;
 }
 
-/**
- * Runs the accessibility test at one size. Each size has its own test file, so that two can run at once.
- *
- * The theme changes after half of a group's states, and the two sizes begin with different themes, so that every state
- * is checked in both. `npm run audit` checks both themes at each size.
- */
+/** Checks the layout, and all rules of axe if the views' own tests do not check the state. */
+export async function examineEverything(page: Page, state: State): Promise<string[]> {
+  const faults = await findLayoutFaults(page);
+  const found = EXAMINED.has(state) ? await findInTheme(page, EVERY_RULE) : await findSmallTargets(page);
+  return [...faults, ...found];
+}
+
+/** Checks everything, then the layout at the size of a phone, without entering the state again. */
+export async function examineAlsoNarrow(page: Page, state: State): Promise<string[]> {
+  const faults = await examineEverything(page, state);
+  const size = page.viewportSize() ?? PHONE;
+  await page.setViewportSize(PHONE);
+  // The page reacts to its size before the second frame.
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+  const narrow = [...(await findLayoutFaults(page)), ...(await findSmallTargets(page))];
+  await page.setViewportSize(size);
+  return [...faults, ...narrow.map((line) => `narrow: ${line}`)];
+}
+
+/** Runs the accessibility test with a window size and a first theme. Every other state is checked in the other theme. */
 export function describeEveryState(
   name: string,
-  viewport: { width: number; height: number },
-  colorScheme: 'light' | 'dark',
+  options: { viewport: { width: number; height: number }; colorScheme: 'light' | 'dark' },
+  examine: (page: Page, state: State) => Promise<string[]>,
 ): void {
   let browser: Browser;
 
@@ -84,8 +105,8 @@ export function describeEveryState(
         withProfile(
           browser,
           inject('siteUrl'),
-          async (profile) => expect(await lookThrough(await profile.openTab(), states)).toEqual([]),
-          { viewport, colorScheme },
+          async (profile) => expect(await lookThrough(await profile.openTab(), states, examine)).toEqual([]),
+          options,
         ),
       TIME_LIMIT,
     );

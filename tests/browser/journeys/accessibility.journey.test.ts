@@ -1,9 +1,9 @@
-/** Visits every view in every state on a desktop, and checks the elements that each view must have. */
+/** Visits every view in every state on a desktop, also at the size of a phone, and checks the elements that each view must have. */
 import type { Browser } from 'playwright';
 import { beforeAll, inject, it } from 'vitest';
 import { VIEWS } from '../../../scripts/audit/parts/states.mjs';
 import { shareChromium } from './launch.js';
-import { describeEveryState } from './pages/every-state.js';
+import { describeEveryState, examineAlsoNarrow } from './pages/every-state.js';
 import { withProfile } from './pages/profile.js';
 import { soon, type Tab } from './pages/tab.js';
 
@@ -54,4 +54,8 @@ it('APP-198 every view has one heading, a summary of fewer than 30 words and a l
     }
   }));
 
-describeEveryState('desktop', { width: 1440, height: 900 }, 'light');
+describeEveryState(
+  'desktop',
+  { viewport: { width: 1440, height: 900 }, colorScheme: 'light' },
+  examineAlsoNarrow,
+);
