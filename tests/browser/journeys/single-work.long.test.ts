@@ -1,6 +1,6 @@
 /**
  * Tests the single file opened from disk, with tasks that a reader, a trainer or a developer performs after the first
- * minute.
+ * minute. Run by `npm run test:long`.
  */
 import { readFileSync } from 'node:fs';
 import type { Browser } from 'playwright';

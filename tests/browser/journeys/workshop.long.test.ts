@@ -1,6 +1,6 @@
 /**
  * Runs a small workshop with two devices and a stopped server. Lessons 1 to 8 are completed in the page, and the host
- * grades the answers again. `npm run audit -- workshop` runs it with forty devices.
+ * grades the answers again. Run by `npm run test:long`; `npm run audit -- workshop` runs it with forty devices.
  */
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
