@@ -73,13 +73,12 @@ describe('working offline after the first visit', () => {
         await tab.goTo('?again=1');
         await soon(() => tab.fingerprint()).toBe(GOLDEN.fingerprint);
         for (const [view, address] of Object.entries(VIEWS)) {
-          const other = await profile.openTab(address);
-          await other.page.locator(`main[data-view="${view}"] h1`).waitFor();
-          expect([view, await other.page.getByText('did not load').count()]).toEqual([view, 0]);
-          await other.page.close();
+          await tab.goTo(address);
+          await tab.page.locator(`main[data-view="${view}"] h1`).waitFor();
+          expect([view, await tab.page.getByText('did not load').count()]).toEqual([view, 0]);
         }
-        await tab.goTo(VIEWS.edit);
-        await tab.page.locator('.cm-content').waitFor();
+        const other = await profile.openTab(VIEWS.edit);
+        await other.page.locator('.cm-content').waitFor();
       }),
     LONG,
   );
