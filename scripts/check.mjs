@@ -20,18 +20,18 @@ const CAPTURED = { capture: true };
 /** @type {readonly Part[]} Longest first, so that both of the parallel runs end at about the same time. */
 export const CHECKS = [
   {
-    name: 'format',
-    script: 'prettier/bin/prettier.cjs',
+    name: 'types in all files, including components',
+    script: 'svelte-check/bin/svelte-check',
     args: [
-      '--check',
-      '.',
-      '--cache',
-      '--cache-strategy',
-      'content',
-      '--cache-location',
-      join(CACHE, 'prettier'),
+      '--tsconfig',
+      'tsconfig.json',
+      '--tsgo',
+      '--incremental',
+      '--fail-on-warnings',
+      '--output',
+      'human',
     ],
-    repair: 'npx prettier --write .',
+    repair: 'edit the places above, then npx svelte-check --tsconfig tsconfig.json',
   },
   {
     name: 'component lint',
@@ -57,18 +57,10 @@ export const CHECKS = [
     repair: 'npx oxlint --type-aware --fix, then fix the remaining findings',
   },
   {
-    name: 'types in all files, including components',
-    script: 'svelte-check/bin/svelte-check',
-    args: [
-      '--tsconfig',
-      'tsconfig.json',
-      '--tsgo',
-      '--incremental',
-      '--fail-on-warnings',
-      '--output',
-      'human',
-    ],
-    repair: 'edit the places above, then npx svelte-check --tsconfig tsconfig.json',
+    name: 'format',
+    script: 'oxfmt/bin/oxfmt',
+    args: ['--check'],
+    repair: 'npx oxfmt',
   },
   {
     name: 'engine types, without browser APIs',

@@ -52,7 +52,8 @@ type SpecFields = Omit<
 export type KeySeedLookup = (name: string) => Uint8Array;
 
 export type BuildResult =
-  { readonly ok: true; readonly result: JsonFields } | { readonly ok: false; readonly errorKind: string };
+  | { readonly ok: true; readonly result: JsonFields }
+  | { readonly ok: false; readonly errorKind: string };
 
 const CLOCK = 1_704_067_210;
 

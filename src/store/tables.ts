@@ -14,7 +14,8 @@ export interface StoreRow {
 }
 
 export type StoreWrite =
-  { readonly put: TableName; readonly row: StoreRow } | { readonly remove: TableName; readonly id: string };
+  | { readonly put: TableName; readonly row: StoreRow }
+  | { readonly remove: TableName; readonly id: string };
 
 export interface Tables {
   /** Returns the row with a key; undefined if there is none. */

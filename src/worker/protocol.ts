@@ -90,7 +90,8 @@ export interface EngineService extends Readonly<Record<StudyName, StudyCall>> {
 
 /** A result whose value is still JSON text. */
 export type WireAnswer =
-  { readonly ok: true; readonly text: string } | { readonly ok: false; readonly issues: readonly Issue[] };
+  | { readonly ok: true; readonly text: string }
+  | { readonly ok: false; readonly issues: readonly Issue[] };
 
 /** Message sent from worker to page on a call's port. */
 export interface EventBatch {

@@ -4,7 +4,10 @@ import { describe, expect, it } from 'vitest';
 import { parseScript, readSources, type Sources } from './rules/sources.js';
 
 type TypeDeclaration =
-  ts.ClassDeclaration | ts.EnumDeclaration | ts.InterfaceDeclaration | ts.TypeAliasDeclaration;
+  | ts.ClassDeclaration
+  | ts.EnumDeclaration
+  | ts.InterfaceDeclaration
+  | ts.TypeAliasDeclaration;
 
 /** Pairs of types that may share a name: currently none. */
 const ALLOWED: ReadonlySet<string> = new Set();

@@ -85,9 +85,7 @@ let copy = '';
 function makeCopy(): string {
   const folder = mkdtempSync(join(tmpdir(), 'pola-recipes-'));
   for (const name of COPIED) cpSync(join(ROOT, name), join(folder, name), { recursive: true });
-  for (const name of readdirSync(ROOT).filter((one) =>
-    /\.(json|ts|js|html|md)$|^\.prettierignore$/.test(one),
-  ))
+  for (const name of readdirSync(ROOT).filter((one) => /\.(json|ts|js|html|md)$/.test(one)))
     cpSync(join(ROOT, name), join(folder, name));
   symlinkSync(join(ROOT, 'node_modules'), join(folder, 'node_modules'), 'junction');
   return folder;

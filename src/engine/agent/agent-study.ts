@@ -48,7 +48,8 @@ export interface AgentPicture {
 
 /** The result of a request: an overview or a full check. */
 export type AgentRecord =
-  AgentPicture | { readonly kind: 'check'; readonly system: AgentSystem; readonly answer: AgentAnswer };
+  | AgentPicture
+  | { readonly kind: 'check'; readonly system: AgentSystem; readonly answer: AgentAnswer };
 
 export type AgentEvent = AgentCheckEvent;
 

@@ -9,7 +9,12 @@ import type { Text } from './text.js';
 
 /** A JSON value. This type duplicates `Json` in `kit`, because this module must not import `kit`. */
 export type MessageFact =
-  null | boolean | number | string | readonly MessageFact[] | { readonly [name: string]: MessageFact };
+  | null
+  | boolean
+  | number
+  | string
+  | readonly MessageFact[]
+  | { readonly [name: string]: MessageFact };
 
 /**
  * A stable code that users can search for, in the form `area/what_is_reported`. Every catalog has an entry for it.

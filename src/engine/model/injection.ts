@@ -23,7 +23,9 @@ export type Carrier =
 
 /** Position in the carrier: at the start, at the end, or after the first occurrence of a given text. */
 export type Placement =
-  { readonly kind: 'end' } | { readonly kind: 'start' } | { readonly kind: 'after'; readonly text: string };
+  | { readonly kind: 'end' }
+  | { readonly kind: 'start' }
+  | { readonly kind: 'after'; readonly text: string };
 
 /** A tool call whose arguments are in JSON notation. */
 export interface CallDocument {

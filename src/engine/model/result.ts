@@ -8,4 +8,5 @@ import type { Issue } from './issue.js';
 
 /** Result of an operation: either a value, or the issues that prevented it. */
 export type Result<T> =
-  { readonly ok: true; readonly value: T } | { readonly ok: false; readonly issues: readonly Issue[] };
+  | { readonly ok: true; readonly value: T }
+  | { readonly ok: false; readonly issues: readonly Issue[] };

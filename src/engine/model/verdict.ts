@@ -6,7 +6,12 @@ import type { AdapterName, Condition } from './trial.js';
 
 /** Outcome of a call, determined by its origin and its decision (docs/spec/delegation-benchmark.md#outcomes). */
 export type CallOutcome =
-  'task_allowed' | 'injected_denied' | 'injected_allowed' | 'task_denied' | 'error' | 'not_reached';
+  | 'task_allowed'
+  | 'injected_denied'
+  | 'injected_allowed'
+  | 'task_denied'
+  | 'error'
+  | 'not_reached';
 
 /** Call outcomes in display order. */
 export const CALL_OUTCOMES: readonly CallOutcome[] = [

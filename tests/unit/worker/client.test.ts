@@ -233,9 +233,10 @@ it('WORKER-5 the client ignores results from a replaced worker', async () => {
   const hired = [...workers];
   const client = connectEngine(() => hired.shift()!.asWorker(), { cancelMs: 20 });
   clients.push(client);
-  first.beforeCell = ((hold) => (name, cell) => (name === 'warm' ? undefined : hold(name, cell)))(
-    first.beforeCell,
-  );
+  first.beforeCell = (
+    (hold) => (name, cell) =>
+      name === 'warm' ? undefined : hold(name, cell)
+  )(first.beforeCell);
   await client.runMatrix(requestOf('warm', 1));
   const stop = new AbortController();
   const stuck = client.runMatrix(requestOf('stuck', 3), { signal: stop.signal });

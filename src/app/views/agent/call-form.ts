@@ -9,7 +9,8 @@ type FieldProblem = 'empty' | 'invalid';
 
 /** A field in which the user entered text, or whose value comes from text that the user entered in another call's field. */
 type Field =
-  { readonly text: string; readonly problem: FieldProblem | undefined } | { readonly source: Field };
+  | { readonly text: string; readonly problem: FieldProblem | undefined }
+  | { readonly source: Field };
 
 /** The fields of each call, by argument. Every edit makes a new call, so a call never has an outdated field. */
 const FIELDS = new WeakMap<CallDocument, ReadonlyMap<string, Field>>();

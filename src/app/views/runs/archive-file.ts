@@ -50,7 +50,8 @@ export interface ArchiveImportResult {
 
 /** The contents of a full export, or the reason why there is none. */
 export type ArchiveTextResult =
-  { readonly text: string } | { readonly text: null; readonly why: 'unread' | 'nothing' };
+  | { readonly text: string }
+  | { readonly text: null; readonly why: 'unread' | 'nothing' };
 
 /**
  * Builds a full export. `listed`: number of runs that the page shows. If the store was lost in the meantime, it holds

@@ -56,7 +56,8 @@ export interface DojoExport {
 }
 
 export type DojoReading =
-  { readonly ok: true; readonly value: DojoExport } | { readonly ok: false; readonly problem: Message };
+  | { readonly ok: true; readonly value: DojoExport }
+  | { readonly ok: false; readonly problem: Message };
 
 export const EXPORT_FORMAT = 'pola-agentdojo';
 const VERSION = 1;

@@ -171,7 +171,8 @@ function listClosedBraces(text: string): readonly BraceSpan[] {
 }
 
 type ParsedJson =
-  { readonly ok: true; readonly json: Json } | { readonly ok: false; readonly detail: string };
+  | { readonly ok: true; readonly json: Json }
+  | { readonly ok: false; readonly detail: string };
 
 function parse(text: string): ParsedJson {
   try {

@@ -7,7 +7,11 @@ import { type Approval, readApproval } from './approval.js';
 
 /** Reason why an approval was rejected, in the terms used by the published test vectors. */
 export type ApprovalRejectionReason =
-  'invalid_signature' | 'untrusted' | 'duplicate' | 'expired' | 'hash_mismatch';
+  | 'invalid_signature'
+  | 'untrusted'
+  | 'duplicate'
+  | 'expired'
+  | 'hash_mismatch';
 
 /** Data needed to check a call's approvals. */
 export interface ApprovalCheckInput {

@@ -38,7 +38,8 @@ function admits({ pattern, glob }: Pattern, value: Value): ConstraintOutcome {
 }
 
 type Form =
-  { readonly kind: 'literal' | 'prefix' | 'suffix'; readonly fixed: string } | { readonly kind: 'complex' };
+  | { readonly kind: 'literal' | 'prefix' | 'suffix'; readonly fixed: string }
+  | { readonly kind: 'complex' };
 
 const COMPLEX: Form = { kind: 'complex' };
 

@@ -33,7 +33,8 @@ export interface ChainCall extends ProposedCall {
    * missing.
    */
   readonly proof:
-    { readonly kind: 'skip' } | { readonly kind: 'given'; readonly signature: Uint8Array | null };
+    | { readonly kind: 'skip' }
+    | { readonly kind: 'given'; readonly signature: Uint8Array | null };
 }
 
 export interface LeafOptions {

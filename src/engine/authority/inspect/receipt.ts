@@ -53,7 +53,8 @@ export interface Receipt {
 
 /** Either a verified receipt, or the reason why the bytes are not a valid receipt. */
 export type ReceiptReading =
-  { readonly ok: true; readonly receipt: Receipt } | { readonly ok: false; readonly detail: Message };
+  | { readonly ok: true; readonly receipt: Receipt }
+  | { readonly ok: false; readonly detail: Message };
 
 /**
  * Reads a receipt from CBOR bytes and verifies its signature with the key that it contains.

@@ -12,6 +12,7 @@ import { readReceipt, type Receipt } from './receipt.js';
 import { splitEnvelopes, readChainText, readStack } from '../wire/warrant-text.js';
 
 /** Text format of a pasted warrant or chain. */
+// prettier-ignore
 export type WarrantTextForm =
   'base64url' | 'base64' | 'armour' | 'blocks' | 'chain' | 'stack' | 'hex' | 'json' | 'mcp' | 'receipt';
 

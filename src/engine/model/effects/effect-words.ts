@@ -25,7 +25,15 @@ export type ToolEffectName = (typeof TOOL_EFFECTS)[number];
 
 /** The role of an argument in a call. */
 export type ArgumentRole =
-  'recipient' | 'url' | 'path' | 'amount' | 'command' | 'sql' | 'text' | 'identifier' | 'unknown';
+  | 'recipient'
+  | 'url'
+  | 'path'
+  | 'amount'
+  | 'command'
+  | 'sql'
+  | 'text'
+  | 'identifier'
+  | 'unknown';
 
 /** Effects of verbs regardless of the noun. `null` means that the noun decides. */
 export const VERB_EFFECTS: Readonly<Record<string, ToolEffectName | 'reads' | 'makes' | null>> = {

@@ -23,7 +23,16 @@ export interface StoppedDiskOperation {
 
 /** POSIX error name for a failed disk operation. */
 export type DiskErrorCode =
-  'EACCES' | 'EEXIST' | 'EINVAL' | 'EIO' | 'EISDIR' | 'ENOENT' | 'ENOSPC' | 'ENOTDIR' | 'ENOTEMPTY' | 'EPERM';
+  | 'EACCES'
+  | 'EEXIST'
+  | 'EINVAL'
+  | 'EIO'
+  | 'EISDIR'
+  | 'ENOENT'
+  | 'ENOSPC'
+  | 'ENOTDIR'
+  | 'ENOTEMPTY'
+  | 'EPERM';
 
 /** Error that a program on the virtual disk receives. `code` is its POSIX name. */
 export class DiskError extends Error {
