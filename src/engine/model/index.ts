@@ -78,6 +78,7 @@ export {
 export * as CONTEXT_WORDS from './effects/context-words.js';
 export * as EFFECT_WORDS from './effects/effect-words.js';
 export * as KIND_WORDS from './effects/kind-words.js';
+export { toWordSet } from './effects/word-set.js';
 export {
   type ArgumentRole,
   type ArgumentTargetKind,

@@ -1,7 +1,14 @@
 /**
  * Finds what kind of content a tool returns, and whether outsiders write such content. The kind is the head noun of the tool's name or of the noun phrase at the beginning of the description.
  */
-import { CONTEXT_WORDS, EFFECT_WORDS, KIND_WORDS, listNameWords, toSingular } from '../../model/index.js';
+import {
+  CONTEXT_WORDS,
+  EFFECT_WORDS,
+  KIND_WORDS,
+  listNameWords,
+  toSingular,
+  toWordSet,
+} from '../../model/index.js';
 import type { AgentTool } from '../types.js';
 import { findHead } from './name-head.js';
 
@@ -61,7 +68,7 @@ export function findDescribedKind(clause: readonly string[]): string | undefined
 }
 
 /** Prepositions that introduce the subject of a list or query in a description. */
-const OF: ReadonlySet<string> = new Set('of from for about over on in across'.split(' '));
+const OF = toWordSet('of from for about over on in across');
 
 const ARTICLES: ReadonlySet<string> = new Set(['a', 'an', 'the']);
 

@@ -2,7 +2,7 @@
  * Completes a tool name that lacks a verb or a known noun with words from the beginning of its description: `cal_today`
  * with the description "Get today's events" becomes `get_cal_today_event`.
  */
-import { EFFECT_WORDS, listNameWords, toSingular } from '../../model/index.js';
+import { EFFECT_WORDS, listNameWords, toSingular, toWordSet } from '../../model/index.js';
 import { findPhrase } from './name-head.js';
 
 const { NOUN_EFFECTS, OWNED_NOUNS, PUBLIC_NOUNS, SETTING_NOUNS, SHARED_NOUNS, VERB_EFFECTS, WEB_NOUNS } =
@@ -93,7 +93,7 @@ export function completeWords(named: readonly string[], description: string): re
 }
 
 /** Verbs that are followed by a place before the object, as in "Poll a topic for messages". */
-const SEEKING: ReadonlySet<string> = new Set('poll search check scan'.split(' '));
+const SEEKING = toWordSet('poll search check scan');
 
 function listSought(rest: readonly string[]): readonly string[] {
   const at = rest.indexOf('for');

@@ -1,20 +1,16 @@
 /** Recognizes numbers that determine how much a tool returns, such as `limit`, or which part, such as `page`. */
-import { listNameWords, type ToolEffectName } from '../../model/index.js';
+import { listNameWords, type ToolEffectName, toWordSet } from '../../model/index.js';
 import type { ToolProfile } from './tool-profile.js';
 
 /** `count`: size of the result. `position`: part of the result. */
 export type NumberUse = 'count' | 'position';
 
-const COUNT_BEGINNINGS: ReadonlySet<string> = new Set('max maximum num per top'.split(' '));
-const COUNT_ENDINGS: ReadonlySet<string> = new Set(
-  'limit count size length max maximum lines results top head tail depth days hours minutes seconds timeout'.split(
-    ' ',
-  ),
+const COUNT_BEGINNINGS = toWordSet('max maximum num per top');
+const COUNT_ENDINGS = toWordSet(
+  'limit count size length max maximum lines results top head tail depth days hours minutes seconds timeout',
 );
-const POSITION_NAMES: ReadonlySet<string> = new Set(
-  'page page_number page_index page_no offset page_offset skip start start_index start_line start_row start_at'.split(
-    ' ',
-  ),
+const POSITION_NAMES = toWordSet(
+  'page page_number page_index page_no offset page_offset skip start start_index start_line start_row start_at',
 );
 
 /** Effects of tools for which a position may determine which object is changed, such as the page that a tool deletes. */

@@ -1,7 +1,7 @@
 /**
  * Determines whether the tools in a list read public data. This requires evidence from the list. A name that indicates the opposite outweighs that evidence, because a list can contain tools from several servers.
  */
-import { CONTEXT_WORDS, EFFECT_WORDS, listNameWords, toSingular } from '../../model/index.js';
+import { CONTEXT_WORDS, EFFECT_WORDS, listNameWords, toSingular, toWordSet } from '../../model/index.js';
 import type { AgentTool } from '../types.js';
 import { isConnection, listArguments, type ToolArgument } from './schema-arguments.js';
 
@@ -146,9 +146,9 @@ export function namesPrivate(words: readonly string[], isSocial: boolean, isMark
   return words.some((word) => CHOSEN_WORDS.has(word) || (isPrivate(word) && !shown.has(word)));
 }
 
-const SHOWN: ReadonlySet<string> = new Set('user profile submission event'.split(' '));
+const SHOWN = toWordSet('user profile submission event');
 const SHOWN_AT_MARKETS: ReadonlySet<string> = new Set(['history']);
-const SHOWN_SOCIALLY: ReadonlySet<string> = new Set('user profile account event mention reply'.split(' '));
+const SHOWN_SOCIALLY = toWordSet('user profile account event mention reply');
 
 /**
  * True if at least half of the names mention a web service, and the others mention no private objects other than users.

@@ -10,6 +10,7 @@ import {
   listNameWords,
   type ToolFixtureArgument,
   toSingular,
+  toWordSet,
 } from '../../model/index.js';
 import { type AgentTool, toObject } from '../types.js';
 import { listNested, type NestedArgument } from './nested-arguments.js';
@@ -119,9 +120,9 @@ export function isConnection({ name, role, required }: ToolArgument): boolean {
 
 const { CONNECTING_VERBS, HOST_ARGUMENTS } = CONTEXT_WORDS;
 const { ARGUMENT_ROLES, NOUN_EFFECTS, VERB_EFFECTS } = EFFECT_WORDS;
-const DECORATIONS = new Set('token icon avatar logo image cover banner'.split(' '));
-const SPANS = new Set('date time day month year page since until offset assigned'.split(' '));
-const SIGN_IN = new Set('auth oauth login callback verify'.split(' '));
+const DECORATIONS = toWordSet('token icon avatar logo image cover banner');
+const SPANS = toWordSet('date time day month year page since until offset assigned');
+const SIGN_IN = toWordSet('auth oauth login callback verify');
 
 /**
  * True if a word in this name is misleading, as in `iconUrl`, `date_to`, `grant_access_to`, the name of a sign-in code, or a `domain` that only filters a list.
@@ -147,10 +148,8 @@ function isMisnamed(
 const isFact = (words: readonly string[]): boolean =>
   words.length > 1 && FACTS.has(toSingular(words.at(-1) ?? ''));
 
-const FACTS = new Set(
-  'type kind class group count size status state version mode plan location region role label sn identifier range block config zone method format'.split(
-    ' ',
-  ),
+const FACTS = toWordSet(
+  'type kind class group count size status state version mode plan location region role label sn identifier range block config zone method format',
 );
 
 /** Maximum number of words in a tool name that has no verb but whose tool connects to a host, such as `dns_records`. */
@@ -183,7 +182,7 @@ const isPerson = (word: string): boolean =>
   PERSONS.has(word) ||
   (word !== 'to' && Object.hasOwn(ARGUMENT_ROLES, word) && ARGUMENT_ROLES[word] === 'recipient');
 
-const PERSONS = new Set('user account person people contact customer guest friend'.split(' '));
+const PERSONS = toWordSet('user account person people contact customer guest friend');
 
 /** True for tools such as `create_item`, which create, change or read records and whose `code` argument is an identifier. */
 function isRecord(tool: string): boolean {
@@ -204,10 +203,8 @@ const isDescribedCode = ({ description }: JsonObject): boolean =>
   typeof description === 'string' && isIdentifyingCode(listNameWords(description).slice(0, 3));
 
 /** Words that precede `code` in the names and descriptions of arguments that contain a program. */
-const PROGRAM_WORDS = new Set(
-  'python py javascript js typescript ts csharp cpp java ruby php lua luau rust sql html css shell bash source program script function cell block snippet custom page test arbitrary valid the a your'.split(
-    ' ',
-  ),
+const PROGRAM_WORDS = toWordSet(
+  'python py javascript js typescript ts csharp cpp java ruby php lua luau rust sql html css shell bash source program script function cell block snippet custom page test arbitrary valid the a your',
 );
 
 const SOURCES = ['source', 'src', 'from'];
@@ -226,7 +223,7 @@ function isMoved(name: string, names: ReadonlySet<string>, tool: string): boolea
 const isRoute = (name: string, names: ReadonlySet<string>): boolean =>
   /^destinations?$/.test(name) && (names.has('origin') || names.has('origins'));
 
-const OWN_PLACES = new Set('region account organization org workspace tenant team project'.split(' '));
+const OWN_PLACES = toWordSet('region account organization org workspace tenant team project');
 
 /**
  * True for arguments such as `regionUrl`, `issueUrl` together with `issueId`, or `url` together with `post_id` in

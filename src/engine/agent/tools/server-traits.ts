@@ -1,5 +1,5 @@
 /** Derives traits that are apparent only from the whole tool list, not from individual tool names. */
-import { CONTEXT_WORDS, EFFECT_WORDS, listNameWords, toSingular } from '../../model/index.js';
+import { CONTEXT_WORDS, EFFECT_WORDS, listNameWords, toSingular, toWordSet } from '../../model/index.js';
 import type { AgentTool } from '../types.js';
 import { findPlatform, mergeNames } from './content-kinds.js';
 import { completeWords, findSubjects, readClause } from './description-words.js';
@@ -194,9 +194,7 @@ function findObjects(names: readonly (readonly string[])[]): ReadonlySet<string>
   return new Set([...words].filter((word) => names.filter((own) => own.includes(word)).length >= FEWEST));
 }
 
-const ANYWHERE: ReadonlySet<string> = new Set(
-  'page image video file repo repository media document'.split(' '),
-);
+const ANYWHERE = toWordSet('page image video file repo repository media document');
 
 function isStoring(words: readonly string[]): boolean {
   return words.some((word) => VERB_EFFECTS[word] === 'makes' || VERB_EFFECTS[word] === 'persists');

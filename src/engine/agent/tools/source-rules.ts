@@ -6,6 +6,7 @@ import {
   KIND_WORDS,
   type ToolEffectName,
   toSingular,
+  toWordSet,
 } from '../../model/index.js';
 import { mergeNames } from './content-kinds.js';
 import { isShown, namesPrivate, takesPlace } from './public-lists.js';
@@ -32,10 +33,8 @@ const MANAGED_NOUNS: ReadonlySet<string> = new Set(['monitor', 'account', 'setti
 export const isOwned = (words: readonly string[]): boolean => words.some((word) => OWNED_NOUNS.has(word));
 
 /** Words in a description that rule out a service's own documentation. */
-const OF_OWNER: ReadonlySet<string> = new Set(
-  'private internal company team organization workspace your my our user note message mail email file'.split(
-    ' ',
-  ),
+const OF_OWNER = toWordSet(
+  'private internal company team organization workspace your my our user note message mail email file',
 );
 
 /** True for a tool that searches a service's documentation. */

@@ -7,6 +7,7 @@ import {
   listNameWords,
   type ToolEffectName,
   toSingular,
+  toWordSet,
 } from '../../model/index.js';
 import type { AgentTool } from '../types.js';
 import { isConnection, type ToolArgument } from './schema-arguments.js';
@@ -114,13 +115,11 @@ export function isField({ name, role, required }: ToolArgument, words: readonly 
 /** True for a URL that a service stores or opens later for the user, but not for one that it calls. */
 const isFieldUrl = (name: string): boolean => !listNameWords(name).some((word) => CALLED_WORDS.has(word));
 
-const CALLED_WORDS: ReadonlySet<string> = new Set(
-  'webhook hook callback endpoint notification notify target destination base server instance hold wait announce'.split(
-    ' ',
-  ),
+const CALLED_WORDS = toWordSet(
+  'webhook hook callback endpoint notification notify target destination base server instance hold wait announce',
 );
 
-const FIELD_VERBS: ReadonlySet<string> = new Set('create add update edit list search find count'.split(' '));
+const FIELD_VERBS = toWordSet('create add update edit list search find count');
 
 /**
  * True for Git commands that print commits, such as `git_log`. Uncommitted changes are the user's own. Only the tool's
@@ -174,8 +173,6 @@ function replaceResolve(words: readonly string[]): readonly string[] {
   return isLookup ? words.map((word) => (word === 'resolve' ? 'lookup' : word)) : words;
 }
 
-const LOOKUP_NOUNS: ReadonlySet<string> = new Set(
-  'url uri link id name dns host hostname domain ip address path library symbol reference ref handle username slug identifier doi doc target'.split(
-    ' ',
-  ),
+const LOOKUP_NOUNS = toWordSet(
+  'url uri link id name dns host hostname domain ip address path library symbol reference ref handle username slug identifier doi doc target',
 );

@@ -5,6 +5,7 @@
  * (`transfer`) or only a noun (`http_request`). Words are in lower case and singular. A new word needs just one entry
  * here.
  */
+import { toWordSet } from './word-set.js';
 
 /** What an argument of a scenario's tool identifies: an object that the call accesses, or plain `text`. */
 export type ArgumentTargetKind = 'path' | 'addresses' | 'payee' | 'amount' | 'id' | 'text';
@@ -25,79 +26,34 @@ export type ToolEffectName = (typeof TOOL_EFFECTS)[number];
 
 /** The role of an argument in a call. */
 export type ArgumentRole =
-  | 'recipient'
-  | 'url'
-  | 'path'
-  | 'amount'
-  | 'command'
-  | 'sql'
-  | 'text'
-  | 'identifier'
-  | 'unknown';
+  'recipient' | 'url' | 'path' | 'amount' | 'command' | 'sql' | 'text' | 'identifier' | 'unknown';
 
 /** Effects of verbs regardless of the noun. `null` means that the noun decides. */
 export const VERB_EFFECTS: Readonly<Record<string, ToolEffectName | 'reads' | 'makes' | null>> = {
   ...all(
     'reads',
-    'read get fetch list search find query lookup view show download open load describe retrieve',
-  ),
-  ...all(
-    'reads',
-    'browse select check count scan inspect pull receive crawl scrape summarize analyze preview extract take research',
-  ),
-  ...all(
-    'reads',
-    'expand consume grep enumerate obtain collect gather audit export geocode explore discover tail dump compare peek observe render recommend suggest diagnose identify',
+    'read get fetch list search find query lookup view show download load describe retrieve browse select check count scan inspect pull receive crawl scrape summarize analyze preview extract take research expand consume grep enumerate obtain collect gather audit export geocode explore discover tail dump compare peek observe render recommend suggest diagnose identify',
   ),
   ...all(
     'sends-outside',
-    'send mail email publish notify reply respond forward share tweet broadcast dm message text',
-  ),
-  ...all(
-    'sends-outside',
-    'deliver dispatch transmit announce comment invite submit upload push post resend repost republish relist',
+    'send mail email publish notify reply respond forward share tweet broadcast dm message text deliver dispatch transmit announce comment invite submit upload push post resend repost republish relist fill',
   ),
   ...all(
     'changes',
-    'delete remove update edit modify drop truncate move rename revoke cancel reset overwrite',
-  ),
-  ...all(
-    'changes',
-    'patch merge close archive purge disable enable approve grant deny apply rollback erase wipe',
-  ),
-  ...all('changes', 'replace restart stop kill destroy unlink chmod lock unlock reject assign release'),
-  ...all(
-    'changes',
-    'mark resolve unresolve configure reindex sync toggle pin unpin react label decline flag unflag',
-  ),
-  ...all(
-    'changes',
-    'unapprove reopen revert rewrite prepend complete void accept dismiss mute format manage detach star',
-  ),
-  ...all(
-    'changes',
-    'upsert trigger refresh pause resume retry rerun rotate migrate duplicate clone connect disconnect authenticate',
-  ),
-  ...all(
-    'changes',
-    'unfavorite like unlike upvote downvote unblock snooze reschedule provision scale promote demote join leave ban kick',
-  ),
-  ...all(
-    'changes',
-    'unmute unstar unarchive restore activate deactivate unassign clear verify validate import test play skip translate transform optimize unpublish unschedule untriage',
+    'delete remove update edit modify drop truncate move rename revoke cancel reset overwrite patch merge close archive purge disable enable approve grant deny apply rollback erase wipe replace restart stop kill destroy unlink chmod lock unlock reject assign release mark resolve unresolve configure reindex sync toggle pin unpin react label decline flag unflag unapprove reopen revert rewrite prepend complete void accept dismiss mute format manage detach star upsert trigger refresh pause resume retry rerun rotate migrate duplicate clone connect disconnect authenticate unfavorite like unlike upvote downvote unblock snooze reschedule provision scale promote demote join leave ban kick unmute unstar unarchive restore activate deactivate unassign clear verify validate import test play skip translate transform optimize unpublish unschedule untriage',
   ),
   ...all(
     'pays',
     'pay refund charge purchase buy withdraw donate checkout wire remit reimburse payout trade sell',
   ),
-  ...all('persists', 'draft'),
-  ...all('sends-outside', 'fill'),
+  ...all(
+    'persists',
+    'draft write save store append remember memorize schedule cron register persist log record watch unwatch subscribe unsubscribe follow unfollow bookmark',
+  ),
   ...all(
     'runs-code',
     'evaluate exec execute eval shell bash sh terminal cmd powershell spawn compile install deploy',
   ),
-  ...all('persists', 'write save store append remember memorize schedule cron register persist log record'),
-  ...all('persists', 'watch unwatch subscribe unsubscribe follow unfollow bookmark'),
   ...all('delegates', 'delegate handoff subagent'),
   ...all(
     'makes',
@@ -176,118 +132,94 @@ export const NOUN_EFFECTS: Readonly<Record<string, NounEffects>> = {
 export const ARGUMENT_ROLES: Readonly<Record<string, ArgumentRole>> = {
   ...all(
     'recipient',
-    'to cc bcc recipient email mail address attendee invitee participant receiver subscriber',
+    'to cc bcc recipient email mail address attendee invitee participant receiver subscriber destination payee beneficiary iban channel phone audience member',
   ),
-  ...all('recipient', 'destination payee beneficiary iban channel phone audience member'),
   ...all('url', 'url uri link endpoint webhook href host hostname domain callback ip server'),
   ...all('path', 'path file filename filepath directory dir folder filesystem'),
   ...all('amount', 'amount total price budget cost payment fee usd eur gbp cent cents'),
   ...all('command', 'command cmd script code shell program argv cmdline expression'),
   ...all('sql', 'sql statement'),
-  ...all('text', 'body text content message msg subject'),
-  ...all('text', 'memo description html note comment caption title reason'),
   ...all(
     'text',
-    'markdown data payload json query prompt question summary paragraph action instruction keyword',
+    'body text content message msg subject memo description html note comment caption title reason markdown data payload json query prompt question summary paragraph action instruction keyword',
   ),
-  ...all('identifier', 'repo repository owner org organization'),
   ...all(
     'identifier',
-    'id identifier key name user customer account record table number uuid sid slug username handle',
+    'repo repository owner org organization id identifier key name user customer account record table number uuid sid slug username handle',
   ),
 };
 
 /** Words in the names of tools whose argument `number` is a phone number. */
-export const PHONE_WORDS: ReadonlySet<string> = new Set('sms mms call dial phone fax whatsapp'.split(' '));
+export const PHONE_WORDS = toWordSet('sms mms call dial phone fax whatsapp');
 
 /** Names of services and protocols that may begin a tool name. For example, `slack_get_users` reads users. */
-export const SERVICE_WORDS: ReadonlySet<string> = new Set(
-  'api mcp tool github gitlab bitbucket slack discord gmail outlook notion airtable jira confluence linear stripe tavily firecrawl exa brave google kubectl k8s git browser puppeteer playwright'.split(
-    ' ',
-  ),
+export const SERVICE_WORDS = toWordSet(
+  'api mcp tool github gitlab bitbucket slack discord gmail outlook notion airtable jira confluence linear stripe tavily firecrawl exa brave google kubectl k8s git browser puppeteer playwright',
 );
 
 /** Services whose results are always web pages. */
-export const WEB_SERVICES: ReadonlySet<string> = new Set(
-  'browser puppeteer playwright tavily firecrawl exa brave reddit subreddit discourse hackernews youtube wikipedia arxiv twitter mastodon stackoverflow bing duckduckgo serp'.split(
-    ' ',
-  ),
+export const WEB_SERVICES = toWordSet(
+  'browser puppeteer playwright tavily firecrawl exa brave reddit subreddit discourse hackernews youtube wikipedia arxiv twitter mastodon stackoverflow bing duckduckgo serp',
 );
 
 /** Nouns for objects on the public web, which is not private. */
-export const WEB_NOUNS: ReadonlySet<string> = new Set(
-  'web website site rss feed news article url link internet webpage html paper abstract citation preprint publication subreddit place book author listing tweet toot patent'.split(
-    ' ',
-  ),
+export const WEB_NOUNS = toWordSet(
+  'web website site rss feed news article url link internet webpage html paper abstract citation preprint publication subreddit place book author listing tweet toot patent',
 );
 
 /** Nouns for objects that outsiders can write to in most systems, in addition to those in `NOUN_EFFECTS`. */
-export const SHARED_NOUNS: ReadonlySet<string> = new Set(
-  'log code attachment commit snapshot screenshot'.split(' '),
-);
+export const SHARED_NOUNS = toWordSet('log code attachment commit snapshot screenshot');
 
 /** Nouns for tool results that are neither private nor written by outsiders. */
-export const PUBLIC_NOUNS: ReadonlySet<string> = new Set(
-  'time date timezone weather version help sum ping usage echo explain wait color health permission preset product catalog currency stock quote market ticker price exchange forecast geocode elevation distance holiday album artist track episode chapter movie song podcast audiobook genre airport airline'.split(
-    ' ',
-  ),
+export const PUBLIC_NOUNS = toWordSet(
+  'time date timezone weather version help sum ping usage echo explain wait color health permission preset product catalog currency stock quote market ticker price exchange forecast geocode elevation distance holiday album artist track episode chapter movie song podcast audiobook genre airport airline',
 );
 
 /** Nouns for tools that any server can offer, so they do not show that a list reads public data. */
-export const UTILITY_NOUNS: ReadonlySet<string> = new Set(
-  'time date version help ping usage echo explain wait health permission'.split(' '),
+export const UTILITY_NOUNS = toWordSet(
+  'time date version help ping usage echo explain wait health permission',
 );
 
 /** Verbs for tools that enter their input into a web page. */
-export const PAGE_INPUT_VERBS: ReadonlySet<string> = new Set(
-  'fill type upload drop submit navigate goto'.split(' '),
-);
+export const PAGE_INPUT_VERBS = toWordSet('fill type upload drop submit navigate goto');
 
 /** Verbs for tools that change something without sending text to anybody. */
-export const SILENT_VERBS: ReadonlySet<string> = new Set(
-  'delete remove merge close archive lock unlock cancel revoke move purge destroy resolve unresolve react reject deny upvote downvote vote like unlike'.split(
-    ' ',
-  ),
+export const SILENT_VERBS = toWordSet(
+  'delete remove merge close archive lock unlock cancel revoke move purge destroy resolve unresolve react reject deny upvote downvote vote like unlike',
 );
 
 /**
  * Last words in the names of tools that return the owner's settings or the number of objects, but not the objects
  * themselves.
  */
-export const SETTING_NOUNS: ReadonlySet<string> = new Set(
-  'status stat statistic folder label count setting permission category channel filter type field tag template account mailbox rule tip group config configuration policy metric schema id name path plan schedule option quota limit monitor dashboard host application environment flag state attribute rotation shift index alias cluster connection report photo cover thumbnail avatar icon logo branch'.split(
-    ' ',
-  ),
+export const SETTING_NOUNS = toWordSet(
+  'status stat statistic folder label count setting permission category channel filter type field tag template account mailbox rule tip group config configuration policy metric schema id name path plan schedule option quota limit monitor dashboard host application environment flag state attribute rotation shift index alias cluster connection report photo cover thumbnail avatar icon logo branch',
 );
 
 /** Nouns for objects that only a service's owner sets up, so outsiders cannot write them. */
-export const OWNED_NOUNS: ReadonlySet<string> = new Set(
-  'team project organization org release dsn whoami profile draft query doc member role workspace environment plan dashboard deployment teams property schema association definition workflow watch'.split(
-    ' ',
-  ),
+export const OWNED_NOUNS = toWordSet(
+  'team project organization org release dsn whoami profile draft query doc member role workspace environment plan dashboard deployment teams property schema association definition workflow watch',
 );
 
 /** Services for a team's internal work. An issue that is created there stays inside the organization. */
-export const TEAM_SERVICES: ReadonlySet<string> = new Set(
-  'linear jira asana trello clickup monday shortcut todoist notion airtable confluence'.split(' '),
+export const TEAM_SERVICES = toWordSet(
+  'linear jira asana trello clickup monday shortcut todoist notion airtable confluence',
 );
 
 /** Arguments that are usually fields in a record. They are recipients only if the tool sends something. */
-export const CONTACT_FIELDS: ReadonlySet<string> = new Set('email mail phone address'.split(' '));
+export const CONTACT_FIELDS = toWordSet('email mail phone address');
 
 /** Arguments that name a project on a shared hosting service. */
-export const HOSTED_ARGUMENTS: ReadonlySet<string> = new Set('repo owner project_id'.split(' '));
+export const HOSTED_ARGUMENTS = toWordSet('repo owner project_id');
 
 /** Words that are verbs only at the start of a name: `message_user`, but not `doc_text`. */
-export const LEADING_VERBS: ReadonlySet<string> = new Set(
-  'text message mail email comment dm eval forward flag'.split(' '),
-);
+export const LEADING_VERBS = toWordSet('text message mail email comment dm eval forward flag');
 
 /** Verbs that access the network unless a noun indicates otherwise. */
 export const NETWORK_VERBS: ReadonlySet<string> = new Set(['fetch', 'browse', 'crawl', 'scrape']);
 
 /** Words in tool names that indicate that an argument `query` is SQL. */
-export const SQL_WORDS: ReadonlySet<string> = new Set('sql db database table postgres mysql'.split(' '));
+export const SQL_WORDS = toWordSet('sql db database table postgres mysql');
 
 /** Verbs for tools that list everything and therefore have no argument that a rule could limit. */
 export const LISTING_VERBS: ReadonlySet<string> = new Set(['list', 'count', 'whoami', 'ping']);
