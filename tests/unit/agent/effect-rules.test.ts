@@ -29,6 +29,15 @@ function findDescribed(name: string, description: string, args: string, others: 
   );
 }
 
+/** Returns the effects of the first tool in a list without schemas, such as `get_page: Get a page; create_page: `. */
+function findUnknown(list: string): readonly string[] {
+  const tools = list.split('; ').map((one) => {
+    const [name = '', description = ''] = one.split(': ');
+    return { ...makeTool(name, '', ''), schema: null, description };
+  });
+  return profileTools(tools)[0]?.effects.map(({ effect }) => effect) ?? [];
+}
+
 describe('rules that derive effects', () => {
   it.each([
     ['complete_sign_in auth_code!:string', 'runs-code'],
@@ -304,5 +313,82 @@ describe('rules that derive effects', () => {
     expect(profileTools([{ ...tool, schema: items }])[0]?.effects.map(({ effect }) => effect)).toEqual([
       'persists',
     ]);
+  });
+
+  it.each([
+    ['fetch_text: Extract the text of a web page', ['reads-outside', 'sends-outside']],
+    ['describe_picture: Describe a picture by its URL', ['reads-outside', 'sends-outside']],
+    ['attach_image: Attach an image to a card from a URL', ['sends-outside', 'persists']],
+    ['get_stats: Get the figures of a website', ['reads-private']],
+    ['find_pages: Search and retrieve text from web pages', ['reads-private', 'reads-outside']],
+    ['create_preview: Generate a preview URL', ['persists']],
+    ['fetch_captions: Fetch the captions of a YouTube video URL', ['reads-outside']],
+  ])('AGENT-143 without known arguments, the effects of "%s" are %j', (list, effects) => {
+    expect(findUnknown(list)).toEqual(effects);
+  });
+
+  it.each([
+    ['add_comment: Add a comment to a task', true],
+    ['update_webhook: Update a webhook', true],
+    ['create_pull_request: Create a pull request', true],
+    ['start_call: Start a phone call', true],
+    ['approve_pull_request: Approve a pull request', false],
+    ['create_channel: Create a channel', false],
+    ['text_similarity: Compare two columns', false],
+  ])('AGENT-144 "%s" is a way out: %s', (list, isWayOut) => {
+    expect(findUnknown(list).includes('sends-outside')).toBe(isWayOut);
+  });
+
+  it.each([
+    ['get_balance: Get the token balances of an address', []],
+    ['get_transaction: Get a transaction by its hash', []],
+    ['list_triggers: List all triggers', ['reads-private']],
+    ['get_credits: Get the remaining credits', ['reads-private']],
+  ])('AGENT-145 on a blockchain, the effects of "%s" are %j', (list, effects) => {
+    const others = 'get_block: Get a block of the blockchain; get_pool: Get a liquidity pool of a token';
+    expect(findUnknown(`${list}; ${others}; create_trigger: Create a trigger`)).toEqual(effects);
+  });
+
+  it.each([
+    ['list_voices: List all available voices', []],
+    ['list_wallets: List all available wallets', ['reads-private']],
+    ['list_voices: List the available voices of your team', ['reads-private']],
+    ['search_docs: Search the docs of the product', []],
+    ['get_buttons: Provides implementation details for buttons', []],
+    ['list_docs: List docs', ['reads-private']],
+    ['find_flights: Search for flights between two airports', []],
+    ['get_candles: Get historical candlestick data', []],
+    ['searchVideos: Searches for videos', ['reads-outside']],
+    ['text_search: Search the web', ['reads-outside']],
+    ['deep_research: Research a topic', ['reads-outside']],
+  ])('AGENT-146 the effects of "%s" are %j', (list, effects) => {
+    expect(findUnknown(list)).toEqual(effects);
+  });
+
+  it.each([
+    ['list_links: List links; create_link: Create a link', ['reads-private']],
+    ['list_sites: List all sites on the account', ['reads-private']],
+    ['list_products: List products; create_product: Create a product', ['reads-private']],
+    ['search_tweets: Search tweets; create_tweet: Create a tweet', ['reads-outside']],
+  ])('AGENT-147 the effects of "%s" are %j', (list, effects) => {
+    expect(findUnknown(list)).toEqual(effects);
+  });
+
+  it.each([
+    ['list_entities: List entities; create_entity: Create an entity', ['reads-private']],
+    ['search_memories: Search memories; add_memory: Add a memory', ['reads-private', 'reads-outside']],
+    ['jira_getIssue: Get an issue', ['reads-private', 'reads-outside']],
+    ['linear_search_issues: Search issues', ['reads-private', 'reads-outside']],
+    ['linear_search_pages: Search pages', ['reads-private']],
+  ])('AGENT-148 the effects of "%s" are %j', (list, effects) => {
+    expect(findUnknown(list)).toEqual(effects);
+  });
+
+  it.each([
+    ['execute_sql: Execute any statement', ['reads-private', 'changes', 'runs-code']],
+    ['execute: Execute an INSERT or UPDATE query', ['changes', 'runs-code']],
+    ['run_code: Run code in an isolated sandbox', ['reads-outside', 'sends-outside', 'changes', 'runs-code']],
+  ])('AGENT-149 the effects of "%s" are %j', (list, effects) => {
+    expect(findUnknown(list)).toEqual(effects);
   });
 });

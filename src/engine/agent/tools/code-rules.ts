@@ -1,6 +1,6 @@
 /** Proposes the effects of tools that run code or that can perform any operation in a service. */
 import { message } from '../../messages/index.js';
-import { CONTEXT_WORDS, listNameWords, type ToolEffectName } from '../../model/index.js';
+import { CONTEXT_WORDS, listNameWords, type ToolEffectName, toSingular } from '../../model/index.js';
 import { isForeign } from './content-kinds.js';
 import type { ToolArgument } from './schema-arguments.js';
 import type { ProfiledEffect, Traits } from './tool-traits.js';
@@ -29,19 +29,25 @@ export function listOfOperation({ tool, args, isRead }: Traits): readonly Profil
   const hasData = args.some(({ name }) => listNameWords(name).some((word) => OPERATION_DATA.has(word)));
   if (operation === undefined || !hasData || isRead || tool.annotations.readOnly === true) return [];
   const reason = message('agent/effect_by_operation', { word: operation.name });
-  return (['reads-private', 'reads-outside', 'sends-outside', 'changes'] as const).map((effect) => ({
-    effect,
-    reason,
-  }));
+  return EVERYTHING.map((effect) => ({ effect, reason }));
 }
 
+/** What code and arbitrary operations can do. */
+const EVERYTHING = ['reads-private', 'reads-outside', 'sends-outside', 'changes'] as const;
+
+/** True for a word that says that code cannot reach the user's machine. */
+const isSandbox = (word: string): boolean => word === 'sandbox' || word === 'isolated';
+
 /** Code can read and send anything that the machine allows, but a query can access only the contents of a database. */
-export function listOfCode({ words, args, isMaking }: Traits): readonly ProfiledEffect[] {
-  const isQuery = (args.some(({ role }) => role === 'sql') || words.includes('query')) && !hasCode(args);
+export function listOfCode({ words, clause, args, isMaking }: Traits): readonly ProfiledEffect[] {
+  const isQuery =
+    (args.some(({ role }) => role === 'sql') ||
+      [...words, ...clause.map(toSingular)].some((word) => word === 'query' || word === 'sql')) &&
+    !hasCode(args);
   const effects: readonly ToolEffectName[] = isQuery
-    ? isMaking
+    ? isMaking || clause.some((word) => word === 'insert' || word === 'modification')
       ? ['changes']
       : ['reads-private', ...(words.some(isForeign) ? (['reads-outside'] as const) : []), 'changes']
-    : ['reads-private', 'reads-outside', 'sends-outside', 'changes'];
+    : EVERYTHING.filter((effect) => effect !== 'reads-private' || !clause.some(isSandbox));
   return effects.map((effect) => ({ effect, reason: message('agent/effect_by_code') }));
 }

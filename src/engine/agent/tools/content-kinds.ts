@@ -81,7 +81,7 @@ export function mergeNames(words: readonly string[]): readonly string[] {
     .replace(/\bdata centers?\b/, 'datacenter')
     .replace(/\boperating systems?\b/, 'os')
     .replace(/\border books?\b/, 'quote')
-    .replace(/\b(?:forward|reverse) geocode\b/, 'geocode')
+    .replace(/\b(?:forward|reverse) geocod(?:e|ing)\b/, 'geocode')
     .split(' ');
 }
 

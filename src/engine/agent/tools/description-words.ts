@@ -3,6 +3,8 @@
  * with the description "Get today's events" becomes `get_cal_today_event`.
  */
 import { EFFECT_WORDS, listNameWords, toSingular, toWordSet } from '../../model/index.js';
+import type { AgentTool } from '../types.js';
+import { findPlatform } from './content-kinds.js';
 import { findPhrase } from './name-head.js';
 
 const { NOUN_EFFECTS, OWNED_NOUNS, PUBLIC_NOUNS, SETTING_NOUNS, SHARED_NOUNS, VERB_EFFECTS, WEB_NOUNS } =
@@ -132,3 +134,26 @@ function isContent(noun: string): boolean {
     WEB_NOUNS.has(noun)
   );
 }
+
+/** True for a description such as "Extract text from a web page", unless it is about a platform or a search. */
+export function takesUrl(tool: Pick<AgentTool, 'name' | 'description'>): boolean {
+  const [text = ''] = tool.description
+    .trim()
+    .toLowerCase()
+    .split(/\. |\n/);
+  const words = [...listNameWords(tool.name), ...listNameWords(text)];
+  return (
+    URL_PHRASE.test(text) &&
+    findPlatform(tool) === undefined &&
+    !words.includes('search') &&
+    words.some((word) => OPENING_VERBS.has(word) || OPENING_VERBS.has(toSingular(word)))
+  );
+}
+
+const URL_PHRASE =
+  /\b(?:an?|any|its|single|multiple|more|given|specified|from) (?:[a-z.,-]+ ){0,2}(?:urls?|web ?pages?|websites?)\b/;
+
+/** Verbs for access to the address that the caller names. */
+const OPENING_VERBS = toWordSet(
+  'fetch scrape scraping scraper crawl crawler crawling extract extraction retrieve convert read navigate browse open summarize download describe map discover audit request upload attach initialize test curl http',
+);

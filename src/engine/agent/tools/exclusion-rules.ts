@@ -11,7 +11,7 @@ import {
 import { findPhrase } from './name-head.js';
 import type { ToolArgument } from './schema-arguments.js';
 import { isOfVideo, isShown, namesPrivate } from './public-lists.js';
-import { isManual, isOffer } from './source-rules.js';
+import { isManual, isOffer, isOnChain, isOwnPage } from './source-rules.js';
 import { isMailbox, type Traits } from './tool-traits.js';
 import { findAgreed, findBatch, findExportTarget, findHanding, isPublishing } from './way-out-rules.js';
 
@@ -59,20 +59,25 @@ function isBilling({ words, head, isMaking }: Traits): boolean {
 }
 
 /** True for content that users publish on a social network, and for a public service's data. */
-function isPublished({ words, args, server, platform }: Traits): boolean {
-  const named = isOfVideo(args, words) ? words.filter((word) => word !== 'transcript') : words;
+function isPublished(traits: Traits): boolean {
+  const { tool, words, clause, args, server, platform } = traits;
+  if (isOnChain(traits)) return true;
+  const named = isOfVideo(args, [...words, ...clause])
+    ? words.filter((word) => word !== 'transcript')
+    : words;
   if (namesPrivate(named, server.isSocial || platform !== undefined, server.isMarket)) return false;
   const isOther = server.isFeed && args.some(({ name }) => OTHER_USERS.has(name));
   return (
     ((server.isSocial || platform !== undefined) && !words.some((word) => SOCIAL_OWN.has(word))) ||
     server.isPublicData ||
+    (server.isMarket && tool.schema === null) ||
     isOther
   );
 }
 
 /** True if only the service's owner can have written the result. Hints are ignored for the web and for mailboxes. */
 function isFromOwner(traits: Traits): boolean {
-  const { tool, words, head, args, server, hasPage, isWebService, isTeamService, platform } = traits;
+  const { tool, words, head, args, isRead, server, hasPage, isWebService, isTeamService, platform } = traits;
   if (args.some(isIncluded)) return false;
   if (
     hasPage ||
@@ -83,15 +88,22 @@ function isFromOwner(traits: Traits): boolean {
   )
     return false;
   if (server.isSocial) return SOCIAL_SETTINGS.has(head);
-  if (head === 'event' && !server.isOpenToEvents) return true;
+  if ((head === 'event' && !server.isOpenToEvents) || isOnChain(traits)) return true;
   if (SETTING_NOUNS.has(head) || (CONTAINER_NOUNS.has(head) && words.some((word) => LISTING.has(word))))
     return true;
+  if (isOwnPage(traits)) return true;
   if (server.isNotebook && !server.isBrowser && head === 'page') return true;
   if (server.isSite && (SITE_NOUNS.has(head) || SITE_WORDS.has(head))) return true;
   if (words.some((word) => OWN_STATES.has(word)) || isModifier(traits)) return true;
   const isOwnWiki = words.includes('wiki') && args.some(({ name }) => /project|space|wiki_?id/i.test(name));
   if (isOwnWiki && !server.isCodeHost && !words.includes('comment')) return true;
-  if (isTeamService && !words.includes('comment') && words.some((word) => TEAM_PAGES.has(word))) return true;
+  if (
+    isTeamService &&
+    !words.includes('comment') &&
+    !(isRead && (words[1] === 'issue' || (words.includes('search') && head === 'issue'))) &&
+    words.some((word) => TEAM_PAGES.has(word))
+  )
+    return true;
   const isOutside = words.some((word) => WEB_NOUNS.has(word) || isMailbox(word));
   return tool.annotations.openWorld === false && !isOutside;
 }
@@ -133,7 +145,7 @@ function staysInside(traits: Traits): boolean {
   if (isTeamService && words.includes('attachment')) return true;
   if (isTracker && words.includes('issue') && !words.includes('comment')) return true;
   // Creating a channel or folder does not send text to anybody.
-  if (isStoring && !args.some(carriesText) && !isPublishing(words)) return true;
+  if (isStoring && !args.some(carriesText) && !isPublishing(words) && !isPosted(traits)) return true;
   if (isMaking && findBatch(args) !== undefined) return false;
   return openWorld === false && !isSending && !args.some(({ role }) => role === 'recipient');
 }
@@ -149,6 +161,13 @@ const TEAM_PAGES: ReadonlySet<string> = new Set(['issue', 'page', 'wiki']);
 
 /** True for objects that reach other people when they are created. */
 const leaves = (word: string): boolean => NOUN_EFFECTS[word]?.leaves === true;
+
+/** True for something that others read or receive, if the arguments are unknown. */
+const isPosted = ({ tool, head, isMaking }: Traits): boolean =>
+  tool.schema === null && (POSTED.has(head) || (isMaking && OPENED.has(head)));
+
+const POSTED: ReadonlySet<string> = new Set(['comment', 'reply', 'webhook']);
+const OPENED: ReadonlySet<string> = new Set(['pullrequest', 'call']);
 
 function carriesText({ name, role, type }: ToolArgument): boolean {
   return (

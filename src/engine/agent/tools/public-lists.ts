@@ -96,7 +96,7 @@ function namesOther(tool: AgentTool): boolean {
 /** True for the transcript of a video, which is as public as the video. */
 export function isOfVideo(args: readonly ToolArgument[], words: readonly string[]): boolean {
   const named = args.flatMap(({ name }) => listNameWords(name).map(toSingular));
-  return words.includes('transcript') && [...words, ...named].includes('video');
+  return words.includes('transcript') && [...words, ...named].some((word) => toSingular(word) === 'video');
 }
 
 /** True if an argument specifies a place, or if the arguments describe a route. */
@@ -147,7 +147,7 @@ export function namesPrivate(words: readonly string[], isSocial: boolean, isMark
 }
 
 const SHOWN = toWordSet('user profile submission event');
-const SHOWN_AT_MARKETS: ReadonlySet<string> = new Set(['history']);
+const SHOWN_AT_MARKETS: ReadonlySet<string> = new Set(['history', 'statement']);
 const SHOWN_SOCIALLY = toWordSet('user profile account event mention reply');
 
 /**

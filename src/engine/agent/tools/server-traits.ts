@@ -17,6 +17,8 @@ import { listArguments } from './schema-arguments.js';
 
 const {
   CALENDAR_WORDS,
+  CHAIN_NAMES,
+  CHAIN_WORDS,
   ERROR_WORDS,
   EVENT_WORDS,
   FEED_WORDS,
@@ -56,12 +58,16 @@ export interface ServerTraits {
   readonly isDiscussed: boolean;
   /** True if the tools list the newest or most popular articles of all accounts. */
   readonly isFeed: boolean;
+  /** Nouns for objects that a tool creates or deletes. */
+  readonly made: ReadonlySet<string>;
   /** Nouns for objects that descriptions call public. */
   readonly shown: ReadonlySet<string>;
   /** True if at least three tools, and at least half of the list, take a place as an argument. */
   readonly isMap: boolean;
   /** Service on which anybody can publish, if at least a third of the tools mention one. */
   readonly platform: string | undefined;
+  /** True if the tools read a blockchain, whose entries are public. */
+  readonly isChain: boolean;
   /** True if the tools rent machines by size or plan and by region, all of which the provider offers to everybody. */
   readonly isCloud: boolean;
   /** True if the tools report a program's errors, whose messages outsiders can influence. */
@@ -115,7 +121,9 @@ export function findServerTraits(tools: readonly AgentTool[]): ServerTraits {
       has('navigate', 'goto') &&
       [...PAGE_INPUT_VERBS, ...PAGE_PARTS].filter((word) => words.has(word)).length > 1,
     isCodeHost,
-    isMemory: names.some((own) => isStoring(own) && own.some((word) => MEMORY_NOUNS.has(word))),
+    isMemory:
+      (countWords(MEMORY_NOUNS) > 1 || has('memory', 'thought')) &&
+      names.some((own) => isStoring(own) && own.some((word) => MEMORY_NOUNS.has(word))),
     isPublicData:
       !(isCalendar(tools) && has('event')) &&
       (isPublicData(tools, names, isMarket) || isPublicData(tools, said, isMarket)),
@@ -134,7 +142,8 @@ const namesPullRequest = ({ name }: AgentTool): boolean =>
 const findPublicTraits = (
   tools: readonly AgentTool[],
   has: (...some: readonly string[]) => boolean,
-): Pick<ServerTraits, 'isMap' | 'isCloud' | 'platform'> => ({
+): Pick<ServerTraits, 'isMap' | 'isCloud' | 'isChain' | 'platform'> => ({
+  isChain: isChain(tools),
   isMap: isMap(tools),
   isCloud:
     has('region', 'datacenter', 'center', 'location') && has('plan', 'size', 'type', 'instance', 'server'),
@@ -158,10 +167,13 @@ const isWiki = (tools: readonly AgentTool[]): boolean =>
 const findNouns = (
   tools: readonly AgentTool[],
   names: readonly (readonly string[])[],
-): Pick<ServerTraits, 'subjects' | 'shown' | 'objects'> => ({
+): Pick<ServerTraits, 'subjects' | 'shown' | 'objects' | 'made'> => ({
   subjects: findSubjects(dropService(tools.map(({ name }) => listNameWords(name)))),
   shown: findShown(tools, names),
   objects: findObjects(names),
+  made: new Set(
+    names.filter((own) => own.some((word) => word === 'create' || word === 'delete')).map(findHead),
+  ),
 });
 
 function dropService(names: readonly (readonly string[])[]): readonly (readonly string[])[] {
@@ -206,6 +218,16 @@ function findService(first: readonly string[]): string | null {
   const [only] = firsts;
   const isOwn = firsts.size === 1 && first.length >= FEWEST && only !== undefined;
   return isOwn && !SERVICE_WORDS.has(only) && !Object.hasOwn(VERB_EFFECTS, only) ? only : null;
+}
+
+function isChain(tools: readonly AgentTool[]): boolean {
+  const words = new Set(
+    tools.flatMap(({ name, description }) =>
+      [...listNameWords(name), ...readClause(description)].map(toSingular),
+    ),
+  );
+  const count = (set: ReadonlySet<string>): number => [...set].filter((word) => words.has(word)).length;
+  return 2 * count(CHAIN_NAMES) + count(CHAIN_WORDS) > 4;
 }
 
 function isMap(tools: readonly AgentTool[]): boolean {

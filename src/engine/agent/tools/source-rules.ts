@@ -13,7 +13,7 @@ import { isShown, namesPrivate, takesPlace } from './public-lists.js';
 import type { ProfiledEffect, Traits } from './tool-traits.js';
 
 const { CHOSEN_WORDS, MANUAL_NOUNS, PART_NOUNS } = CONTEXT_WORDS;
-const { ACCOUNT_NOUNS, OFFERS, PUBLISHERS, PUBLIC_TOPICS } = KIND_WORDS;
+const { ACCOUNT_NOUNS, OFFERS, PUBLISHERS, PUBLIC_TOPICS, CHOICES } = KIND_WORDS;
 const {
   HOSTED_ARGUMENTS,
   NOUN_EFFECTS,
@@ -38,12 +38,14 @@ const OF_OWNER = toWordSet(
 );
 
 /** True for a tool that searches a service's documentation. */
-export function isManual({ words, clause, args }: Pick<Traits, 'words' | 'clause' | 'args'>): boolean {
+export function isManual({ tool, words, clause, args }: Traits): boolean {
   const isDocumentation =
-    clause.includes('documentation') && !clause.some((word) => OF_OWNER.has(toSingular(word)));
+    clause.some((word) => word === 'documentation' || word === 'implementation') &&
+    !clause.some((word) => OF_OWNER.has(toSingular(word)));
   return (
     (words.some((word) => MANUAL_NOUNS.has(word)) || isDocumentation) &&
-    args.some(({ name }) => /^(?:query|question|q|search|topic|keywords?)$/.test(name))
+    ((tool.schema === null && (isDocumentation || words.includes('search'))) ||
+      args.some(({ name }) => /^(?:query|question|q|search|topic|keywords?)$/.test(name)))
   );
 }
 
@@ -89,14 +91,18 @@ function listOfHost({ args, isRead, isHosted }: Traits): readonly ProfiledEffect
 
 /** A tool that reads from an unknown source is assumed to read private data. */
 function listOfUnknown(traits: Traits): readonly ProfiledEffect[] {
-  const { words, args, isRead, meaning, server } = traits;
+  const { tool, words, args, isRead, meaning, server } = traits;
   const isChosen = meaning === null && !server.isBrowser && args.some(({ name }) => name === 'action');
   const isChosenObject = findWord(words, CHOSEN_WORDS) !== undefined;
   const isPublished =
     findWord(words, ACCOUNT_NOUNS) === undefined &&
     (server.isPublicList || (server.isPublicData && !isChosenObject));
-  const isPrice = server.isMarket && !isChosenObject && args.some(({ name }) => /symbol|ticker/i.test(name));
-  const isOpen = isPublished || isWeb(traits) || isPlace(traits) || isPrice || server.isMap;
+  const isPrice =
+    server.isMarket &&
+    !isChosenObject &&
+    (tool.schema === null || args.some(({ name }) => /symbol|ticker/i.test(name)));
+  const isOpen =
+    isPublished || isOnChain(traits) || isWeb(traits) || isPlace(traits) || isPrice || server.isMap;
   const isReading = isChosen || (isRead && !isPublic(traits));
   return isReading && !isOpen
     ? [{ effect: 'reads-private', reason: message('agent/effect_by_default') }]
@@ -105,7 +111,7 @@ function listOfUnknown(traits: Traits): readonly ProfiledEffect[] {
 
 /** True for results that are neither private nor written by outsiders. */
 function isPublic(traits: Traits): boolean {
-  const { words, head } = traits;
+  const { words, head, server } = traits;
   // A time-off request does not count as a time.
   const isNamed = words.some(
     (word) => PUBLIC_NOUNS.has(word) && (!UTILITY_NOUNS.has(word) || word === head || word === words[0]),
@@ -114,7 +120,10 @@ function isPublic(traits: Traits): boolean {
     isManual(traits) ||
     isShown(traits.clause) ||
     isOffer(traits) ||
-    (isNamed && !words.includes('issue') && findWord(words, CHOSEN_WORDS) === undefined)
+    (isNamed &&
+      (server.isShop || !server.made.has(head)) &&
+      !words.includes('issue') &&
+      ((words.includes('current') && head === 'time') || findWord(words, CHOSEN_WORDS) === undefined))
   );
 }
 
@@ -123,9 +132,18 @@ export function isOffer(traits: Traits): boolean {
   const { words, clause, head, server } = traits;
   const isOwn = clause.some((word) => OF_OWNER.has(toSingular(word)) || word === 'this');
   const isOffered =
-    OFFERS.has(head) && (server.isCloud || (clause.includes('available') && !server.isTracker));
+    (OFFERS.has(head) && server.isCloud) ||
+    ((OFFERS.has(head) || CHOICES.has(head)) &&
+      clause.slice(1).some((word) => word === 'available' || word === 'supported') &&
+      !server.isTracker);
   return (isOffered && !isOwn) || isAboutPublic(words, isOwn) || isDescribedPublic(traits, isOwn);
 }
+
+/** True for entries of a blockchain, but not for what the tools set up or for the user's account. */
+export const isOnChain = ({ words, head, server }: Traits): boolean =>
+  server.isChain &&
+  !server.made.has(head) &&
+  !words.some((word) => CHOSEN_WORDS.has(word) || (ACCOUNT_NOUNS.has(word) && word !== 'balance'));
 
 /** True for a publisher's data and for a public topic. The owner's own data, as in "your servers", is not public. */
 const isAboutPublic = (words: readonly string[], isOwn: boolean): boolean =>
@@ -136,10 +154,20 @@ const isDescribedPublic = ({ words, clause }: Traits, isOwn: boolean): boolean =
   !namesPrivate(words, false, false) && isAboutPublic(clause, isOwn);
 
 function isWeb(traits: Traits): boolean {
-  const { words, head, hasPage, isWebService } = traits;
+  const { words, clause, head, hasPage, isWebService } = traits;
   const isPart = PART_NOUNS.has(head) || !SETTING_NOUNS.has(head);
-  const isPage = WEB_NOUNS.has(head) || (isPart && findWord(words, WEB_NOUNS) !== undefined);
-  return hasPage || isWebService || isPage;
+  const isPage =
+    (WEB_NOUNS.has(head) && !isOwnPage(traits)) ||
+    (isPart && !WEB_NOUNS.has(head) && findWord(words, WEB_NOUNS) !== undefined);
+  const isSearch = words.includes('search') && clause.some((word) => word === 'web' || word === 'internet');
+  return hasPage || isWebService || isPage || isSearch;
 }
+
+/** True for sites and links that the same tools make, or that belong to an account. */
+export const isOwnPage = ({ head, clause, server }: Traits): boolean =>
+  SITES.has(head) &&
+  (server.made.has(head) || clause.some((word) => word === 'account' || word === 'workspace'));
+
+const SITES: ReadonlySet<string> = new Set(['site', 'website', 'link']);
 
 const isPlace = ({ args }: Traits): boolean => takesPlace(args);

@@ -11,6 +11,7 @@ import {
   type ToolEffectName,
 } from '../../model/index.js';
 import type { AgentTool, EffectOverrides } from '../types.js';
+import { takesUrl } from './description-words.js';
 import { proposeEffects } from './effect-rules.js';
 import { FEWEST } from './public-lists.js';
 import { listArguments, type ToolArgument } from './schema-arguments.js';
@@ -38,7 +39,11 @@ export function profileTools(
       isOwnUrl(one, server) ? ({ ...one, role: 'unknown' } as const) : one,
     );
     const own = Object.hasOwn(overrides, tool.name) ? overrides[tool.name] : undefined;
-    const suggested = proposeEffects(tool, [...args, ...args.flatMap(listInner)], server);
+    const suggested = proposeEffects(
+      tool,
+      [...args, ...args.flatMap(listInner), ...listDescribed(tool)],
+      server,
+    );
     const effects = own === undefined ? suggested : keepOwn(own, suggested);
     return { name: tool.name, description: tool.description, args, effects, suggested };
   });
@@ -52,6 +57,12 @@ function dropDefaultHints(tools: readonly AgentTool[]): readonly AgentTool[] {
   const annotations = { readOnly: null, destructive: null, idempotent: null, openWorld: null };
   return tools.map((tool) => ({ ...tool, annotations }));
 }
+
+/** An unknown list of arguments contains a URL if the description says that the tool reads a page of the caller's choice. */
+const listDescribed = (tool: AgentTool): readonly ToolArgument[] =>
+  tool.schema === null && takesUrl(tool)
+    ? [{ name: 'url', role: 'url', type: 'string', required: true, schema: {}, nested: [] }]
+    : [];
 
 /** For effects, nested values that determine a call's target count as separate arguments. */
 function listInner({ nested }: ToolArgument): readonly ToolArgument[] {

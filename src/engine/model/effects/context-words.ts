@@ -55,6 +55,12 @@ export const SHOP_WORDS = toWordSet(
 );
 export const SITE_WORDS = toWordSet('tag slug author draft publish theme site');
 
+/** Words for blockchains, whose entries are public. Those in the second list also have other meanings. */
+export const CHAIN_NAMES = toWordSet(
+  'blockchain onchain mempool dex nft defi evm ethereum solana utxo liquidity',
+);
+export const CHAIN_WORDS = toWordSet('bitcoin wallet token contract pool swap chain block address holder');
+
 /** Nouns for pages on the user's own site. */
 export const SITE_NOUNS = toWordSet('post page article');
 
@@ -83,7 +89,7 @@ export const MANUAL_NOUNS = toWordSet('doc documentation library knowledge');
 export const HOST_ARGUMENTS = toWordSet('host hostname domain ip server uri uris');
 
 /** Nouns for things that an agent stores to read later. */
-export const MEMORY_NOUNS = toWordSet('entity relation observation memory knowledge fact insight');
+export const MEMORY_NOUNS = toWordSet('entity relation observation memory knowledge fact insight thought');
 
 /** Nouns for parts of a memory, as used in the names of tools that read it. */
 export const GRAPH_NOUNS = toWordSet('graph node');

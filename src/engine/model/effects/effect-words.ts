@@ -26,17 +26,25 @@ export type ToolEffectName = (typeof TOOL_EFFECTS)[number];
 
 /** The role of an argument in a call. */
 export type ArgumentRole =
-  'recipient' | 'url' | 'path' | 'amount' | 'command' | 'sql' | 'text' | 'identifier' | 'unknown';
+  | 'recipient'
+  | 'url'
+  | 'path'
+  | 'amount'
+  | 'command'
+  | 'sql'
+  | 'text'
+  | 'identifier'
+  | 'unknown';
 
 /** Effects of verbs regardless of the noun. `null` means that the noun decides. */
 export const VERB_EFFECTS: Readonly<Record<string, ToolEffectName | 'reads' | 'makes' | null>> = {
   ...all(
     'reads',
-    'read get fetch list search find query lookup view show download load describe retrieve browse select check count scan inspect pull receive crawl scrape summarize analyze preview extract take research expand consume grep enumerate obtain collect gather audit export geocode explore discover tail dump compare peek observe render recommend suggest diagnose identify',
+    'read get fetch list search find query lookup view show download load describe retrieve recall browse select check count scan inspect pull receive crawl scrape summarize analyze preview extract take research expand consume grep enumerate obtain collect gather audit export geocode explore discover tail dump compare peek observe render recommend suggest diagnose identify',
   ),
   ...all(
     'sends-outside',
-    'send mail email publish notify reply respond forward share tweet broadcast dm message text deliver dispatch transmit announce comment invite submit upload push post resend repost republish relist fill',
+    'send mail email publish notify reply respond forward share tweet broadcast dm message deliver dispatch transmit announce comment invite submit upload push post resend repost republish relist fill',
   ),
   ...all(
     'changes',
@@ -159,12 +167,12 @@ export const SERVICE_WORDS = toWordSet(
 
 /** Services whose results are always web pages. */
 export const WEB_SERVICES = toWordSet(
-  'browser puppeteer playwright tavily firecrawl exa brave reddit subreddit discourse hackernews youtube wikipedia arxiv twitter mastodon stackoverflow bing duckduckgo serp',
+  'browser puppeteer playwright tavily firecrawl exa brave reddit subreddit discourse hackernews youtube wikipedia arxiv twitter mastodon stackoverflow bing duckduckgo serp research',
 );
 
 /** Nouns for objects on the public web, which is not private. */
 export const WEB_NOUNS = toWordSet(
-  'web website site rss feed news article url link internet webpage html paper abstract citation preprint publication subreddit place book author listing tweet toot patent',
+  'web website site rss feed news article url link internet webpage html paper abstract citation preprint publication subreddit place book author listing tweet toot patent video',
 );
 
 /** Nouns for objects that outsiders can write to in most systems, in addition to those in `NOUN_EFFECTS`. */
@@ -172,7 +180,7 @@ export const SHARED_NOUNS = toWordSet('log code attachment commit snapshot scree
 
 /** Nouns for tool results that are neither private nor written by outsiders. */
 export const PUBLIC_NOUNS = toWordSet(
-  'time date timezone weather version help sum ping usage echo explain wait color health permission preset product catalog currency stock quote market ticker price exchange forecast geocode elevation distance holiday album artist track episode chapter movie song podcast audiobook genre airport airline',
+  'time date datetime timezone weather version help sum ping usage echo explain wait color health permission preset product catalog currency stock quote market ticker price exchange forecast geocode elevation distance holiday album artist track episode chapter movie song podcast audiobook genre airport airline',
 );
 
 /** Nouns for tools that any server can offer, so they do not show that a list reads public data. */

@@ -10,7 +10,7 @@ export const FOREIGN_KINDS = toWordSet(
 
 /** Services on which anybody can publish, so their content is neither private nor written by the owner. */
 export const PLATFORMS = toWordSet(
-  'weibo tiktok douyin instagram zhihu reddit youtube twitter mastodon bluesky quora stackoverflow hackernews wikipedia arxiv trustpilot yelp pinterest tripadvisor airbnb dockerhub huggingface npm pypi',
+  'weibo tiktok linkedin duckduckgo instagram zhihu reddit youtube twitter mastodon bluesky quora stackoverflow hackernews wikipedia arxiv trustpilot yelp pinterest tripadvisor airbnb dockerhub huggingface npm pypi',
 );
 
 /** Nouns in descriptions that stand for the noun after them: for example, a list of messages means messages. */
@@ -24,12 +24,15 @@ export const PHRASE_ENDS = toWordSet(
 );
 
 /** Publishers whose data anybody can look up but outsiders cannot write. */
-export const PUBLISHERS = toWordSet('fred geofred edgar census noaa nasa eurostat worldbank oecd coingecko');
+export const PUBLISHERS = toWordSet('fred edgar census noaa nasa eurostat worldbank oecd coingecko');
 
 /** Nouns for things that a provider offers to everybody. */
 export const OFFERS = toWordSet(
   'region zone datacenter plan size type location version language tier os pricing price availability',
 );
+
+/** Nouns for things that a program offers to all its users, if the description calls them available or supported. */
+export const CHOICES = toWordSet('voice tool icon category dex api metadata');
 
 /** Nouns for objects whose creation, change or cancellation the service reports to the other party. */
 export const AGREED_NOUNS = toWordSet('booking appointment reservation');
@@ -57,7 +60,9 @@ export const RECAPS = toWordSet('summary minute recap note recording highlight')
 export const HANDING_VERBS = toWordSet('send invite notify publish share submit');
 
 /** Topics on which all data is public. */
-export const PUBLIC_TOPICS = toWordSet('weather climate earthquake cve vulnerability marketplace');
+export const PUBLIC_TOPICS = toWordSet(
+  'historical flight weather climate earthquake cve vulnerability marketplace',
+);
 
 /** Nouns for the user's account with a public service. */
 export const ACCOUNT_NOUNS = toWordSet('credit balance quota billing');
