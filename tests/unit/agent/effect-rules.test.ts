@@ -391,4 +391,12 @@ describe('rules that derive effects', () => {
   ])('AGENT-149 the effects of "%s" are %j', (list, effects) => {
     expect(findUnknown(list)).toEqual(effects);
   });
+
+  it.each([
+    ['find_code: Find code that is similar to a snippet', false],
+    ['analyze_code: Analyze code', false],
+    ['search_code: Search code; fork_repository: Fork a repository', true],
+  ])('AGENT-150 "%s" reads what others wrote: %s', (list, isForeign) => {
+    expect(findUnknown(list).includes('reads-outside')).toBe(isForeign);
+  });
 });

@@ -137,23 +137,19 @@ function isContent(noun: string): boolean {
 
 /** True for a description such as "Extract text from a web page", unless it is about a platform or a search. */
 export function takesUrl(tool: Pick<AgentTool, 'name' | 'description'>): boolean {
-  const [text = ''] = tool.description
-    .trim()
-    .toLowerCase()
-    .split(/\. |\n/);
-  const words = [...listNameWords(tool.name), ...listNameWords(text)];
+  const [text = ''] = tool.description.trim().split(/\. |\n/);
+  const whole = `${tool.name} ${text}`;
   return (
     URL_PHRASE.test(text) &&
-    findPlatform(tool) === undefined &&
-    !words.includes('search') &&
-    words.some((word) => OPENING_VERBS.has(word) || OPENING_VERBS.has(toSingular(word)))
+    OPENING.test(whole) &&
+    !/(?:\b|_)search(?:\b|_)/i.test(whole) &&
+    findPlatform(tool) === undefined
   );
 }
 
 const URL_PHRASE =
-  /\b(?:an?|any|its|single|multiple|more|given|specified|from) (?:[a-z.,-]+ ){0,2}(?:urls?|web ?pages?|websites?)\b/;
+  /\b(?:an?|any|its|single|multiple|more|given|specified|from) (?:[a-z.,-]+ ){0,2}(?:urls?|web ?pages?|websites?)\b/i;
 
-/** Verbs for access to the address that the caller names. */
-const OPENING_VERBS = toWordSet(
-  'fetch scrape scraping scraper crawl crawler crawling extract extraction retrieve convert read navigate browse open summarize download describe map discover audit request upload attach initialize test curl http',
-);
+/** Beginnings of verbs for access to the address that the caller names. */
+const OPENING =
+  /(?:\b|_)(?:fetch|scrap|crawl|extract|retrieve|convert|read|navigate|open|summar|download|describe|map|discover|audit|request|upload|attach|init|test|http)/i;

@@ -64,9 +64,11 @@ const byName = (effect: ToolEffectName, word: string): ProfiledEffect => ({
 
 /** Effects of tools that access web pages, content that outsiders can write in most systems, or public searches. */
 function listOfPage(traits: Traits): readonly ProfiledEffect[] {
-  const { words, head, isRead, isWebService, isTeamService } = traits;
+  const { words, head, isRead, isHosted, isWebService, isTeamService, server } = traits;
   const input = isWebService ? findWord(words, PAGE_INPUT_VERBS) : undefined;
-  const shared = isTeamService ? undefined : findWord(words, SHARED_NOUNS);
+  const isShared = (word: string): boolean =>
+    SHARED_NOUNS.has(word) && (word !== 'code' || isHosted || server.isCodeHost);
+  const shared = isTeamService ? undefined : words.find(isShared);
   const isBareSearch = words.every((word) => !Object.hasOwn(NOUN_EFFECTS, word)) && words.includes('search');
   const isPage = isRead && !isOwned(words) && !isPublic(traits) && !MANAGED_NOUNS.has(head);
   return [
@@ -159,14 +161,13 @@ function isWeb(traits: Traits): boolean {
   const isPage =
     (WEB_NOUNS.has(head) && !isOwnPage(traits)) ||
     (isPart && !WEB_NOUNS.has(head) && findWord(words, WEB_NOUNS) !== undefined);
-  const isSearch = words.includes('search') && clause.some((word) => word === 'web' || word === 'internet');
+  const isSearch = words.includes('search') && clause.includes('web');
   return hasPage || isWebService || isPage || isSearch;
 }
 
 /** True for sites and links that the same tools make, or that belong to an account. */
 export const isOwnPage = ({ head, clause, server }: Traits): boolean =>
-  SITES.has(head) &&
-  (server.made.has(head) || clause.some((word) => word === 'account' || word === 'workspace'));
+  SITES.has(head) && (server.made.has(head) || clause.includes('account'));
 
 const SITES: ReadonlySet<string> = new Set(['site', 'website', 'link']);
 

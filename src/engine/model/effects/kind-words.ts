@@ -32,7 +32,7 @@ export const OFFERS = toWordSet(
 );
 
 /** Nouns for things that a program offers to all its users, if the description calls them available or supported. */
-export const CHOICES = toWordSet('voice tool icon category dex api metadata');
+export const CHOICES = toWordSet('voice tool icon category api metadata');
 
 /** Nouns for objects whose creation, change or cancellation the service reports to the other party. */
 export const AGREED_NOUNS = toWordSet('booking appointment reservation');
