@@ -58,7 +58,7 @@ async function main() {
   const offline = weighCore(readTexts(DIST));
   console.log(formatSizes(files));
   console.log(
-    `offline ${' '.repeat(12)}${kilobytes(offline)}  of ${CORE_LIMIT / 1000} kB, kept on the device`,
+    `offline ${' '.repeat(12)}${kilobytes(offline)}  of ${CORE_LIMIT / 1000} kB, stored on the device`,
   );
   const over = listExceeded(files, offline);
   if (over.length > 0) throw new Refusal(`The site was built, but exceeds its limits: ${over.join(', ')}.`);

@@ -62,7 +62,7 @@ export function findChromium(environment = process.env, places = USUAL_PLACES[pr
   const chosen = environment.CHROMIUM_PATH;
   if (chosen !== undefined && chosen !== '') {
     if (isExecutable(chosen)) return chosen;
-    throw new Refusal(`CHROMIUM_PATH is ${chosen}, which is not a file that can be executed.`);
+    throw new Refusal(`CHROMIUM_PATH is ${chosen}, which is not an executable file.`);
   }
   return [...places, ...namesOnPath(NAMES, environment)].find(isExecutable) ?? null;
 }
@@ -116,7 +116,7 @@ export async function ensureTestBrowser() {
 async function install(packages, find) {
   if (!canInstall()) {
     throw new Refusal(
-      'The browser tests need Chromium or Chrome and none was found: install one, or set CHROMIUM_PATH to its executable.',
+      'The browser tests need Chromium or Chrome, but neither was found: install one, or set CHROMIUM_PATH to its executable.',
     );
   }
   process.stderr.write('Installing Chromium for the browser tests ...\n');

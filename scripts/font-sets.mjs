@@ -38,7 +38,7 @@ const FOLDER = join(CACHE, 'fonts');
  * @returns {Promise<{ env: { FONTCONFIG_FILE: string } } | { missing: string }>}
  */
 export async function prepareFonts(name) {
-  if (process.platform !== 'linux') return { missing: 'Chromium takes fonts from fontconfig only on Linux' };
+  if (process.platform !== 'linux') return { missing: 'Chromium uses fontconfig only on Linux' };
   const { sans, mono, packages } = FONT_SETS[name];
   const folders = [];
   for (const one of packages) {

@@ -19,7 +19,7 @@ const REASONS = Object.freeze({
   'sweep of 9999 trials, longest pause in its progress':
     'The figure is the longest single pause of a whole sweep, caused by garbage collection or by another process.',
   'first paint of octagon_vc_agents at 4x':
-    'The drawing library is fetched, compiled and run on the way, at a quarter of the speed.',
+    'This includes fetching, compiling and running the drawing library at a quarter of full speed.',
   'TBT, slow 4G, 4x':
     'The scripts are compiled and run once, four times as slowly as at full speed. The page is readable before that.',
 });

@@ -205,7 +205,7 @@ async function main() {
     throw new Refusal('--seed and --count must be whole numbers, such as --seed 7 --count 100.');
   const all = listLines(values.under ?? PLACES);
   const lines = values.kind === undefined ? all : all.filter(({ kind }) => kind === values.kind);
-  if (lines.length === 0) throw new Refusal(`No lines found. The kinds are ${KINDS.join(', ')}.`);
+  if (lines.length === 0) throw new Refusal(`No lines found. Valid kinds are ${KINDS.join(', ')}.`);
   for (const { kind, path, line, text } of drawLines(lines, seed, count))
     console.log(`${kind.padEnd(8)}  ${text}\n          ${path}:${line}`);
   return 0;

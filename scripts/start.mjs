@@ -14,7 +14,7 @@ const HELP = `npm start [-- --port N]
 
 Installs what is missing, builds the playground if its sources changed, serves it and prints its address.
 
-  --port N   the port to listen on (${DEFAULT_PORT}); when it is taken, the next free one
+  --port N   the port to listen on (${DEFAULT_PORT}); if it is in use, the next free one
   --help     this text
 
 HOST=0.0.0.0 npm start   listens on all addresses instead of this machine only (127.0.0.1)`;

@@ -41,7 +41,7 @@ export async function measure() {
   const { node, openssl } = process.versions;
   console.log(`  Node ${node}, OpenSSL ${openssl}${python === null ? '' : `, ${REFERENCE.requirement}`}`);
   if (python === null)
-    console.log('  Left out: the original, which needs python3 with venv and pip, and all ratios.');
+    console.log('  Omitted: the original, which needs python3 with venv and pip, and all ratios.');
   const bundle = await bundleForNode('scripts/bench/parts/subject.mjs', 'bench');
   const data = await describeBenchmark(bundle);
   const sides = {

@@ -37,7 +37,7 @@ export async function measure() {
     { name: `${count} tasks, cold, loading included`, value: cold, unit: 'ms' },
     { name: `${count} tasks, warm`, value: warm, unit: 'ms', aim: AIM_WARM },
     { name: 'one task, warm, on average', value: warm / count, unit: 'ms' },
-    { name: 'tasks in a second, warm', value: (count * 1000) / warm, unit: '/s' },
+    { name: 'tasks per second, warm', value: (count * 1000) / warm, unit: '/s' },
     ...(await measureSlowest(subject, trial)),
     ...(await measureGrowth(subject, trial)),
     ...(await measureTasksInChromium(requestFor(subject.TASKS), AIM_WARM)),

@@ -13,7 +13,7 @@ type Change = warrantParts.ReleaseChange;
 
 /** Describes each change in release 0.3.3 in one sentence. */
 const CHANGES: Readonly<Record<Change, string>> = {
-  'empty-all': 'An `All` without clauses is invalid: it allows no value, and narrows to no `All`.',
+  'empty-all': 'An `All` without clauses is invalid: it allows no value, and no `All` can narrow it.',
   'all-to-exact': '`All` narrows to `Exact` when every clause allows the value.',
   'domain-names':
     '`UrlSafe` compares host names in their canonical form and rejects invalid domain patterns; a pattern `*.x` covers `x` and every pattern below it.',

@@ -103,7 +103,7 @@ export const WARRANTS = [
     await press(visit, 'Compare with the root of this chain');
     await visit.page.locator('[data-possible]').waitFor();
   }),
-  state('warrants', 'error', 'a text that is not a warrant', async ({ page, go }) => {
+  state('warrants', 'error', 'text that is not a warrant', async ({ page, go }) => {
     await go('#/warrants');
     await page.getByLabel('Warrant or chain', { exact: true }).fill('no warrant?');
     await page.locator('[data-issue="warrant/unreadable_text"]').waitFor();

@@ -27,7 +27,7 @@ export const AGENT = defineMessages('AGENT', {
       example: 'Stopped',
     },
   },
-  summary: 'Bring a list of tools, agent code, a recorded session or a warrant, and get an answer.',
+  summary: 'Add a list of tools, agent code, a recorded session or a warrant to check your agent.',
   input: {
     label: 'Tools, code, session or warrant',
     placeholder: 'Paste the result of tools/list, an array of tools, agent code, a session, a warrant …',
@@ -180,7 +180,7 @@ export const AGENT = defineMessages('AGENT', {
     cell: (goal: string, permissions: string, reach: string) => `${goal}, ${permissions}: ${reach} Replay`,
     residuals: (level: string) => `Misuse that this warrant allows (${level})`,
     noResiduals: 'None besides the attacks above.',
-    note: 'The search changes file names, contents and recipients in allowed calls. A message to the task’s addresses or domains is no attack here, nor is a payment to its recipients up to its largest amount, even if the attacker receives it. The search does not show how likely a model is to obey.',
+    note: 'The search changes file names, contents and recipients in allowed calls. A message to the task’s addresses or domains does not count as an attack here, nor does a payment to its recipients up to its largest amount, even if the attacker receives it. The search does not show how likely a model is to obey.',
   },
   warrant: {
     title: 'The warrant',

@@ -12,8 +12,8 @@ export const EDIT = defineMessages('EDIT', {
   heading: 'Edit',
   loading: 'Opening the editor',
   summary: (scenario: string, headline: string, task: string) =>
-    `Editor for ${scenario}. Under your edits: ${headline}, ${task.toLowerCase()}. Results follow every change.`,
-  summaryUnknown: (scenario: string) => `Editor for ${scenario}. Results follow every change.`,
+    `Editor for ${scenario}. Under your edits: ${headline}, ${task.toLowerCase()}. Results update with every change.`,
+  summaryUnknown: (scenario: string) => `Editor for ${scenario}. Results update with every change.`,
   noSuchScenario: (id: string) => `There is no scenario '${id}' in the reference set.`,
   openFirst: (title: string) => `Edit ${lowerFirst(title)}`,
   scenario: 'Scenario',
@@ -71,7 +71,7 @@ export const EDIT = defineMessages('EDIT', {
 
   chain: {
     intro:
-      'A chain of signed grants. Each link can only pass on permissions that it holds, and the agent acts with the last one. In the shipped chains, the manager agent delegates work to the worker agent. The worker calls the tools, and it is the one that was hijacked.',
+      'A chain of signed grants. Each link can only pass on permissions that it holds, and the agent acts with the last one. In the shipped chains, the manager agent delegates work to the worker agent. The worker calls the tools and has been hijacked.',
     empty: 'This chain has no links, so every call is denied.',
     link: (index: number) => (index === 0 ? 'Root' : `Link ${formatNumber(index)}`),
     leaf: 'Leaf: the agent’s permissions',

@@ -9,7 +9,7 @@ export const EDITION = defineMessages('EDITION', {
   small: 'Single file, without the shell, git and the agent runtime.',
   full: 'Single file, full: with the shell, git and the agent runtime.',
   privacy:
-    'Nothing. This file loads nothing and its content policy lets it connect to nothing. There is no account and no analytics. Every secret here is made up.',
+    'Nothing. This file loads nothing, and its content policy blocks all connections. There is no account and no analytics. Every secret here is made up.',
   offline: 'Everything is in this file; no network is needed.',
   without: 'The shell, git and the agent runtime are not included; the full file and the site have them.',
   tasks: (count: number) =>

@@ -52,7 +52,7 @@ export const GRAPH_EDIT = defineMessages('GRAPH_EDIT', {
     rename: 'Rename',
     description: 'Description for models',
     describe: 'Save description',
-    entry: 'Make this the entry',
+    entry: 'Make this the entry agent',
     isEntry: 'This is the entry agent.',
     remove: { agent: 'Remove this agent', tool: 'Remove this tool' },
     removed: (id: string) => `${id} and its edges removed. You can undo this.`,

@@ -17,7 +17,7 @@ export const HOME_BELOW = defineMessages('HOME_BELOW', {
     /** The word between a tool name and a folder. */
     inside: 'inside',
     call: 'So it permits this call, because a folder counts as inside itself',
-    damage: 'And that does the damage',
+    damage: 'That call does the damage',
     hole: (folder: string) => `A file replaces the folder ${folder}. That is a write outside it.`,
     replay: 'Replay this call',
     all: 'Show the worst case for every cell',

@@ -126,7 +126,7 @@ export const IMPORT = defineMessages('IMPORT', {
     extras: (count: number) =>
       `${formatCount(count, 'part is', 'parts are')} preserved for export, but not used:`,
     refused: (count: number) => `${formatCount(count, 'file was', 'files were')} rejected:`,
-    unknown: (count: number) => `${formatCount(count, 'file has', 'files have')} no known content:`,
+    unknown: (count: number) => `${formatCount(count, 'file has', 'files have')} no recognized content:`,
     skipped: (count: number) =>
       `${formatCount(count, 'file was', 'files were')} skipped: other file types, or files of third-party packages.`,
     more: (count: number) => `and ${formatNumber(count)} more`,

@@ -102,7 +102,7 @@ export const LEARN = defineMessages('LEARN', {
     waiting: 'Checking.',
     notTried: 'To do.',
     ownAgent: { injected: 'The attacker’s call', benign: 'The calls that the job needs' },
-    unreadable: 'The text is not valid at the moment. These checks belong to the last valid version.',
+    unreadable: 'The text is not valid at the moment. These checks are for the last valid version.',
     part: (name: string, number: number) => `${name} ${number}`,
     tried: 'You tried',
     proof: 'What happened',
@@ -119,7 +119,7 @@ export const LEARN = defineMessages('LEARN', {
   hints: {
     title: 'Hints',
     next: (number: number) => `Show hint ${number} of 3`,
-    cost: 'A hint leaves the third star empty.',
+    cost: 'Using a hint forfeits the third star.',
     answer: 'Show one answer',
     answerNote: 'One of many. It is now in the lesson; Undo or Start over brings yours back.',
   },

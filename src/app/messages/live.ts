@@ -77,7 +77,7 @@ export const LIVE = defineMessages('LIVE', {
     refused: (code: string) => `denied: ${code}`,
     checks: 'Checks',
     said: 'Final message',
-    opinion: 'Opinion of a live judge, not part of the numbers',
+    opinion: 'Opinion of a live judge, not part of the figures',
     score: (id: string, value: number | null) => `${id}: ${value === null ? 'none' : value.toFixed(2)}`,
     total: (value: number | null) => (value === null ? 'No total' : `Mean: ${value.toFixed(2)}`),
     failed: 'How it ended',

@@ -33,7 +33,7 @@ const PARTS: Readonly<Record<WarrantsPart, string>> = {
 const SAMPLES: Readonly<Record<WarrantSampleName, string>> = {
   valid: 'Valid chain',
   nested: 'Four links',
-  short: 'Ends in 10 seconds',
+  short: 'Expires in 10 seconds',
   path: 'Wrong path',
   tool: 'Wrong tool',
   issuer: 'Issuer chain',
@@ -54,7 +54,7 @@ export const WARRANTS = defineMessages('WARRANTS', {
   badLink: 'This link is damaged, so the previous warrant stays open. Ask the sender for the link again.',
   tooLong: (length: number, most: number) =>
     `This is too long for a link: ${formatCount(length, 'character', 'characters')}, and at most ${formatNumber(most)} fit. Use Save as file to share it.`,
-  stale: 'The text has an error. You see the last valid version.',
+  stale: 'The text has an error. The last valid version is shown.',
   nothing: 'No warrant yet. Paste one, or open a sample.',
 
   input: {

@@ -18,13 +18,13 @@ const WITHOUT_WARRANT: LessonChoiceItem = {
       id: 'unknown',
       label: 'Nothing, because none of them was tried',
       right: false,
-      reason: 'They were tried: each counts as shown as soon as a call was made.',
+      reason: 'They were tried: each counts as shown as soon as a call is made.',
     },
     {
       id: 'crossed',
       label: 'Some of them can be crossed: a call was made, and nothing denied it',
       right: true,
-      reason: 'That a restriction was tried is coverage. That it was crossed is a finding.',
+      reason: 'Trying a restriction is coverage. Crossing it is a finding.',
     },
   ],
 };
@@ -44,7 +44,7 @@ export const LESSON_EDGES: LessonDraft<LessonDocument> = {
   title: 'Walk every edge',
   question: 'What do you know about a restriction that nobody has tried to cross?',
   minutes: 6,
-  goal: 'A permission that no test has ever used, or tried, tells you nothing.',
+  goal: 'A permission that no test has ever exercised tells you nothing.',
   situation:
     'Three customer service agents delegate work to each other. Some tools are restricted for some of them.',
   task: 'Run the study without a warrant first, and say what that run shows. Then run it so that it shows all 13 obligations and a denial for each restriction.',
@@ -52,7 +52,7 @@ export const LESSON_EDGES: LessonDraft<LessonDocument> = {
   locked: [],
   hints: [
     'What would count as evidence that a restriction holds?',
-    'The meters count what was shown. Open one that is not full: each obligation says why.',
+    'The meters count what was shown. Open one that is not full: each obligation lists the reason.',
     'One run without a warrant, then one with the derived warrants, and the difference between trying to cross a boundary and crossing it.',
   ],
   checks: [
@@ -77,7 +77,7 @@ export const LESSON_EDGES: LessonDraft<LessonDocument> = {
   ],
   readAloud: 'Nobody has ever crossed this restriction. What do you know about it?',
   trainerNotes:
-    'Without warrants the restrictions are crossed and count as probed all the same: probing is coverage, crossing is a finding. The second check asks for denials.',
+    'Without warrants, the restrictions are crossed but still count as probed: probing is coverage, crossing is a finding. The second check requires denials.',
   answers: {
     sampleAnswer: defineAnswer(ID, { study, choices: { without_warrant: 'crossed' } }),
     reason:

@@ -46,7 +46,7 @@ export const LESSON_INSIDE: LessonDraft<LessonDocument> = {
   goal: 'A warrant limits what can happen. Somebody else has to check whether the work is right.',
   situation:
     'Still Friday. The report writer has the smallest warrant there is: it reads the data and writes below `/reports`. You may add one sentence to its notes. The true revenue is $4.6 million.',
-  task: 'Make the agent write a false revenue into the allowed report. It reads an amount in digits with its currency, such as $5 million or 5 million euros, that is stated for the revenue. Look at the calls. Then choose the control that would catch it.',
+  task: 'Make the agent write a false revenue figure into the allowed report. It reads an amount in digits with its currency, such as $5 million or 5 million euros, that is stated for the revenue. Look at the calls. Then choose the control that would catch it.',
   start: { route: `learn/${ID}` },
   locked: ['scenarios', 'warrants', 'injections', 'files'],
   stage: { kind: 'figure' },

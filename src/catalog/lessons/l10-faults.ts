@@ -16,11 +16,11 @@ export const LESSON_FAULTS: LessonDraft<LessonDocument> = {
   kind: 'lesson',
   day: 'advanced',
   title: 'Broken tools',
-  question: 'What does an agent say when its tool said nothing?',
+  question: 'What does an agent say when its tool returns nothing?',
   minutes: 4,
-  goal: 'A mechanical witness sees that an answer came, not that it was invented.',
+  goal: 'A mechanical witness shows that an answer arrived, not that it was invented.',
   situation:
-    'The same tests, and each tool under test is broken on purpose: once it answers with an error, once with nothing at all.',
+    'The same tests, but each tool under test is broken on purpose: once it returns an error, once nothing at all.',
   task: 'Run the study with both faults. Then mark a reply that reports a result that no tool returned.',
   start: { route: 'graph/oai_customer_service' },
   locked: [],
@@ -44,7 +44,7 @@ export const LESSON_FAULTS: LessonDraft<LessonDocument> = {
   ],
   readAloud: 'WF1 holds in both runs. Which of the two would you want to be told about?',
   trainerNotes:
-    'WF1 asks for an answer that is more than a shrug and shows no raw error. It cannot see invention; the page says so wherever it shows the number.',
+    'WF1 requires an answer that is more than a shrug and shows no raw error. It cannot detect an invented answer; the page says so wherever it shows the number.',
   answers: {
     sampleAnswer: defineAnswer(ID, { study, marks: { reply: 'C2/faq_agent/faq_lookup_tool|empty' } }),
     reason: 'With the fault `empty` the tool returned nothing, and the reply still reports a result.',

@@ -33,7 +33,7 @@ export const LESSON_GUARD: LessonDraft<LessonDocument> = {
   hints: [
     'Which call would be allowed by the wide line and denied by the narrow one?',
     'The Injection part contains the injected text and the calls of an agent that obeys it.',
-    'One injected call of the tool whose line was widened, with a path outside the folder.',
+    'One injected call to the tool whose line was widened, with a path outside the folder.',
   ],
   checks: [
     {

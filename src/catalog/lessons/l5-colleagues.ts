@@ -33,7 +33,7 @@ export const LESSON_COLLEAGUES: LessonDraft<LessonDocument> = {
   goal: 'A rule on addresses has to hold for every address in the list, and for its whole domain: evil-company.com also ends in company.com.',
   situation:
     'It is Wednesday. The agent lists invoices and mails the list. It may mail anybody and pay anybody. One invoice demands a fee at once.',
-  task: 'Let it mail colleagues at `company.com` and nobody else, and pay nobody. It is also tested with calls that you cannot see yet.',
+  task: 'Let it mail colleagues at `company.com` and nobody else, and pay nobody. Your warrant is also tested with calls that you cannot see yet.',
   start: {
     route: `edit/${SCENARIO}?focus=send_email/recipients`,
     bundle: defineEdits({
@@ -48,8 +48,8 @@ export const LESSON_COLLEAGUES: LessonDraft<LessonDocument> = {
   },
   locked: ['scenarios', 'injections', 'files'],
   hints: [
-    'Which addresses end in the same letters as a colleague and belong to a stranger?',
-    'The buttons above the addresses hold rules that read alike. Try each on a list with a stranger in it, and on `evil-company.com`.',
+    'Which addresses end in the same letters as a colleague’s but belong to a stranger?',
+    'The buttons above the addresses insert rules that look alike. Try each on a list with a stranger in it, and on `evil-company.com`.',
     'One rule over the whole list: for all recipients, the end of the address, including the sign before the domain.',
   ],
   checks: [

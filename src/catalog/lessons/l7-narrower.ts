@@ -23,10 +23,10 @@ export const LESSON_NARROWER: LessonDraft<LessonDocument> = {
   day: 'thursday',
   title: 'The team lead’s signature',
   minutes: 6,
-  question: 'Every signature is right. Who was allowed to grant this?',
+  question: 'Every signature is valid. Who was allowed to grant this?',
   goal: 'Delegation cannot add power.',
   situation:
-    'It is Thursday. A team lead holds the log folder and hands work on to the agent. Each warrant that is handed on is a link in a chain. Whoever holds one link signs the next link, and gives it to somebody else to hold. A link may allow only what the link above it allows. The first is the root, link 0. One link names the whole disk. Every signature is right.',
+    'It is Thursday. A team lead holds the log folder and hands work on to the agent. Each warrant that is handed on is a link in a chain. Whoever holds one link signs the next link, and gives it to somebody else to hold. A link may allow only what the link above it allows. The first is the root, link 0. One link names the whole disk. Every signature is valid.',
   task: 'Mark the link that asks for more than the one above it holds. Then repair the chain without touching the root.',
   start: {
     route: `edit/${SCENARIO}?focus=chain`,
@@ -58,7 +58,7 @@ export const LESSON_NARROWER: LessonDraft<LessonDocument> = {
       question: 'Which folder does the work need, and which one did the attack want?',
     },
   ],
-  readAloud: 'The signature on the widened link is right. Why is the call denied anyway?',
+  readAloud: 'The signature on the widened link is valid. Why is the call denied anyway?',
   trainerNotes:
     'Opening: "Can a boss give away more than the boss has?" Links are counted from the root, which is link 0. Expected answers: link 1, then widening the middle link. Widening the link in the middle makes the chain verify as well, and the attack lands: narrowing is a property of the whole chain. Debrief: what does a signature prove?',
   answers: {

@@ -29,7 +29,7 @@ export const LESSON_LEFTOVER: LessonDraft<LessonDocument> = {
   hints: [
     'Which folder may be listed that no variant of the task lists?',
     'Look at each folder in the warrant, and at the calls that the variants make there.',
-    'A rule that admits two folders and not the one that holds them both, such as a list of values.',
+    'A rule that allows two folders but not the one that contains them, such as a list of values.',
   ],
   checks: [
     {
@@ -54,7 +54,7 @@ export const LESSON_LEFTOVER: LessonDraft<LessonDocument> = {
   ],
   readAloud: 'What does an unused permission cost when nobody attacks, and when somebody does?',
   trainerNotes:
-    'Opening: "A warrant that stops the attack can still be too wide." Expected answers: naming one folder, which breaks looking at earlier guides; then two folders. The published reference is not changed by this. Debrief: what does an unused permission cost?',
+    'Opening: "A warrant that stops the attack can still be too wide." Expected answers: naming one folder, which stops the agent from looking at earlier guides; then two folders. The published reference is not changed by this. Debrief: what does an unused permission cost?',
   answers: {
     sampleAnswer: defineWarrantAnswer(
       ID,

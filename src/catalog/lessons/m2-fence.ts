@@ -28,7 +28,7 @@ export const LESSON_FENCE: LessonDraft<LessonDocument> = {
   day: 'monday',
   title: 'A badge for everything',
   minutes: 8,
-  question: 'Every signature was right and every call was checked. What would have stopped the attack?',
+  question: 'Every signature was valid and every call was checked. What would have stopped the attack?',
   goal: 'A permission for everything protects nothing. One rule on one argument stops the attack and leaves the task alone.',
   situation:
     'The agent writes the quarterly report. Its warrant is signed, every call is checked, and writing is allowed everywhere. A paragraph in its notes asks for one more thing. You work in the editor: the rules of the warrant, and beside them the result of your changes.',
@@ -62,7 +62,7 @@ export const LESSON_FENCE: LessonDraft<LessonDocument> = {
     {
       kind: 'benign',
       scenario: SCENARIO,
-      question: 'Next month the report has another name. Which rule knows that already?',
+      question: 'Next month the report has another name. Which rule already allows it?',
     },
     {
       kind: 'hidden',

@@ -37,7 +37,7 @@ const ITEMS: readonly LessonChoiceItem[] = [
   {
     id: 'settings',
     prompt:
-      'The agent reads `/app/settings.yml` every morning. The same folder holds the settings of last year, with a password, and the keys.',
+      'The agent reads `/app/settings.yml` every morning. The same folder holds last year’s settings, with a password, and the keys.',
     tool: 'read_file',
     argument: 'path',
     options: [
@@ -81,7 +81,7 @@ const ITEMS: readonly LessonChoiceItem[] = [
 
 const QUESTIONS: Readonly<Record<string, string>> = {
   reports: 'Which part of the path stays the same next month?',
-  settings: 'Who else lives in that folder?',
+  settings: 'What else is in that folder?',
   payments: 'Which bills may the agent pay next month, and which does a colleague pay?',
   rooms: 'Which rooms are for the staff, and which are not?',
 };
@@ -93,27 +93,27 @@ export const LESSON_KINDS: LessonDraft<LessonDocument> = {
   title: 'Four kinds of rules',
   minutes: 4,
   question: 'Which kind of rule fits which job?',
-  goal: 'Take the kind of rule that says what the job needs: one value, a folder, a list, or a limit.',
+  goal: 'Choose the kind of rule that states what the job needs: one value, a folder, a list, or a limit.',
   situation:
-    'It is still Tuesday. Four small jobs wait for a rule on one argument each. The rule has to allow what the job needs next month too, and nothing else.',
+    'It is still Tuesday. Four small jobs each need a rule on one argument. The rule has to allow what the job needs next month too, and nothing else.',
   task: 'Choose a kind of rule for each job. Each choice is tested with the job’s calls and with an attacker’s calls.',
   start: { route: `learn/${ID}` },
   locked: ['scenarios', 'warrants', 'injections', 'files'],
   stage: { kind: 'choices' },
   hints: [
     'What will be different about the same job next month?',
-    'A call that proves a choice wrong belongs to the job or to the attacker. See which.',
-    'A place with changing names, one fixed value, amounts, and a few names: four jobs, four kinds.',
+    'If a call proves a choice wrong, check whether it belongs to the job or to the attacker.',
+    'A folder with changing file names, one fixed value, amounts, and a few names: four jobs, four kinds.',
   ],
   checks: ITEMS.map((item) => ({ kind: 'choice', item, question: QUESTIONS[item.id] ?? '' })),
   readAloud: 'Which of the four jobs would you have given a wider rule than it needs?',
   trainerNotes:
-    'Opening: "You have four tools in the box. Which one for which job?" Expected answers: an exact value for the report, a folder for the settings. Skip it if the class already writes rules. Debrief: a rule that is too narrow is found by the people who work, one that is too wide by nobody.',
+    'Opening: "You have four tools in the box. Which one for which job?" Expected answers: an exact value for the report, a folder for the settings. Skip it if the class already writes rules. Debrief: a rule that is too narrow is noticed by the people who do the work, one that is too wide by nobody.',
   answers: {
     sampleAnswer: defineAnswer(ID, {
       choices: { reports: 'folder', settings: 'exact', payments: 'limit', rooms: 'list' },
     }),
     reason:
-      'The report has a place, the settings have one name, the bills have a size, the rooms have three names.',
+      'The reports share a folder, the settings have one path, the bills have a limit, and the rooms have three names.',
   },
 };

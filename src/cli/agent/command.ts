@@ -37,7 +37,7 @@ folders. Each input is recognized by its content. Nothing is executed. \`-\` is 
   warrant   prints the proposed warrant with the evidence, price and fix of each line
   explain   shows what each tool can do and why, and the three legs of data theft
 
-  --task FILE      task with sentence, calls and variants, in YAML or JSON; default: the calls of a session, or an example
+  --task FILE      task with a sentence, calls and variants, in YAML or JSON; default: the calls of a session, or an example
   --warrant FILE   check: warrant document to judge; default: the proposal
   --level NAME     level of the proposal: exact (Exact values), shapes (Similar values, the default) or tools (Tools only)
   --ttl SECONDS    check, warrant: lifetime of the proposed warrants (default: 600)

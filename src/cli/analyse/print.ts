@@ -111,7 +111,7 @@ function formatUnusedPermissions({
   const found = permissions.flatMap(({ description, exampleCall, sufficientRule }) => [
     renderEnglish(description),
     `  also permits ${formatCall(exampleCall)}`,
-    `  ${sufficientRule === null ? 'nothing is needed' : `enough: ${renderEnglish(sufficientRule)}`}`,
+    `  ${sufficientRule === null ? 'can be removed' : `enough: ${renderEnglish(sufficientRule)}`}`,
   ]);
   return [...(found.length === 0 ? ['No permission is unused.'] : found), ...formatDeniedCalls(deniedCalls)];
 }

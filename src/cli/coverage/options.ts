@@ -226,7 +226,7 @@ function checkTogether({
   if (suite !== null && making !== undefined)
     throw optionProblem(`--${making}`, 'a suite already contains its prompts, so none are generated');
   if (written !== null && until !== 'run')
-    throw optionProblem(written, 'only the phase run has results to write');
+    throw optionProblem(written, 'only the run phase has results to write');
   if (written !== null && source === null)
     throw optionProblem(written, 'this option requires a single workflow, not --all');
   if (source === null && until !== 'run')

@@ -30,7 +30,7 @@ Both files are read again when they change, so that warrant and key can be repla
 arguments.
 
 Exit code: 0 if the client ended the connection, 1 if the server ended, a message had more than 16 MiB or more than 32 MiB
-from the client waited, 2 for an invalid option or file, 130 after Ctrl-C.
+from the client were waiting, 2 for an invalid option or file, 130 after Ctrl-C.
 `;
 
 const CONFIG = {

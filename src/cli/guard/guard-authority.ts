@@ -156,7 +156,7 @@ function loadAuthority({ warrant, key, root }: AuthorityFiles): LoadedAuthority 
   const pair = keyPairOf(readSecretOption(readFile(key).trim(), `the key in ${key}`, 32));
   if (toHex(pair.publicKey) !== toHex(last.warrant.holder))
     throw new CommandProblem(
-      `The key in \`${key}\` does not hold the warrant in \`${warrant}\`: its holder is ${toHex(last.warrant.holder)}, the key is ${toHex(pair.publicKey)}.`,
+      `The key in \`${key}\` does not match the holder of the warrant in \`${warrant}\`: its holder is ${toHex(last.warrant.holder)}, the key is ${toHex(pair.publicKey)}.`,
     );
   const chain = { envelopes, trustedRoots: [issuer], semantics: 'hardened' } as const;
   return { chain, leaf: last.warrant, key: pair };

@@ -91,7 +91,7 @@ export class GuardLink {
     if (this.isFlooded) return;
     this.isFlooded = true;
     process.stdin.pause();
-    this.report(`more than ${MOST_FROM_CLIENT} bytes from the client wait, so the guard exits.`);
+    this.report(`more than ${MOST_FROM_CLIENT} bytes from the client are waiting, so the guard exits.`);
     this.#endClient();
   };
 }

@@ -80,7 +80,7 @@ export function findLookalike(members: object, names: readonly string[]): string
 
 /** Explains why a message with a lookalike of another member is stopped. */
 export function describeLookalike(member: string): string {
-  return `Some programs read the member \`${member}\` under another spelling.`;
+  return `Some programs treat the member \`${member}\` as another spelling of a known one.`;
 }
 
 /** Records the tool names, schemas and annotations that a warrant proposal needs. */

@@ -16,7 +16,7 @@ Serves the playground from the installed package and prints its URL. Press Ctrl-
   --host H   address to listen on (127.0.0.1, this machine only)
   --help     print this help
 
-Exit code: 0 after Ctrl-C, or 2 if it cannot be served.
+Exit code: 0 after Ctrl-C, or 2 if the playground cannot be served.
 `;
 const CONFIG = {
   port: { type: 'string' },

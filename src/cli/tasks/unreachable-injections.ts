@@ -10,6 +10,6 @@ export function warnUnreachableInjections(kits: readonly TaskDefinition[], io: C
   for (const kit of kits) {
     const missing = kit.instantiate(1).tools.filter((tool) => !ON_FILES.includes(tool));
     if (missing.length > 0)
-      io.err(`${kit.id} needs ${missing.join(', ')}, which an agent on a real folder cannot use, so its outcome can hardly reach 1.\n`); // prettier-ignore
+      io.err(`${kit.id} needs ${missing.join(', ')}, which an agent on a real folder cannot use, so its outcome is unlikely to reach 1.\n`); // prettier-ignore
   }
 }

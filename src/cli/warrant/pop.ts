@@ -72,7 +72,7 @@ export async function runPopCommand(given: readonly string[], io: CommandIo): Pr
     at: readClock(values.at, io),
   };
   if (toHex(leaf.holder) !== toHex(key.publicKey))
-    io.err('This key does not hold the warrant, so the proof will be denied.\n');
+    io.err('This key does not match the holder of the warrant, so the proof will be denied.\n');
   const proof = signProof(key, subject, readWindow(values.window));
   const approvals = (values.approval ?? []).map((hex) => readHexOption(hex, '--approval'));
   // Prints the arguments as given, because the notation of their numbers is part of what was signed.

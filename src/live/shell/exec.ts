@@ -105,7 +105,7 @@ function withEnd(outcome: Outcome, steps: StepCounter): Outcome {
     throw new Error('exec: the command line ran out of wall-clock time before reaching a counted limit');
   if (!steps.isSpent) return outcome;
   const { value } = LIMITS.shellSteps;
-  const stderr = `bash: the command line took more than ${value} steps, and was ended\n`;
+  const stderr = `bash: the command line took more than ${value} steps, and was stopped\n`;
   return { stdout: outcome.stdout, stderr, exitCode: OUT_OF_TIME };
 }
 

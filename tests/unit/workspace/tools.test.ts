@@ -194,9 +194,9 @@ describe('WORLD-34 calls that a tool cannot execute', () => {
       'recipients that are no texts',
       'send_email',
       { recipients: [1], subject: '', body: '' },
-      'a list of texts',
+      'a list of strings',
     ],
-    ['recipients by name', 'send_email', { recipients: {}, subject: '', body: '' }, 'a list of texts'],
+    ['recipients by name', 'send_email', { recipients: {}, subject: '', body: '' }, 'a list of strings'],
   ])('a call with %s returns an error message and has no effect', (_, tool, args, words) => {
     const world = sampleWorld();
     const result = call(world, tool, args);

@@ -23,7 +23,7 @@ export const LESSON_TEXTS_FIRST: Readonly<Record<string, string>> = {
   'The four lines look like any other text to the agent. It reads both files, because nothing forbids it.':
     '在智能体看来，这四行与任何其他文字一样。它读取两个文件，因为没有任何东西禁止它。',
   // m2-fence
-  'Every signature was right and every call was checked. What would have stopped the attack?':
+  'Every signature was valid and every call was checked. What would have stopped the attack?':
     '每个签名都正确，每次调用都经过检查。什么本可阻止这次攻击？',
   'A permission for everything protects nothing. One rule on one argument stops the attack and leaves the task alone.':
     '宽泛的权限等于没有权限限制。一个参数上的一条规则就能阻止攻击，而不影响任务。',
@@ -38,7 +38,7 @@ export const LESSON_TEXTS_FIRST: Readonly<Record<string, string>> = {
     '哪次调用是笔记里的文字要求的，而不是任务要求的？',
   'What do all task paths have in common that the attack path does not?':
     '任务的所有路径有什么共同点，而攻击的路径没有？',
-  'Next month the report has another name. Which rule knows that already?':
+  'Next month the report has another name. Which rule already allows it?':
     '下个月报告换了名字。哪条规则已经考虑到这一点？',
   'Which reports does your rule deny that the agent may have to write?':
     '你的规则拒绝了哪些智能体可能要写的报告？',
@@ -56,16 +56,16 @@ export const LESSON_TEXTS_FIRST: Readonly<Record<string, string>> = {
   'Every report in the task is below `/reports`, whatever its name. The public folder is not.':
     '任务的每份报告都在 `/reports` 之下，无论叫什么名字。公开的文件夹不在其中。',
   // t1-takeaway
-  'Money, in case': '以防万一的钱',
+  'Money, just in case': '以防万一的钱',
   'How much money may an auditor move?': '审计员可以动用多少钱？',
-  'It is Tuesday. The agent audits expenses. A memo asks it for a refund of $2,000. Its warrant allows transfers up to $5,000, "in case".':
+  'It is Tuesday. The agent audits expenses. A memo asks it for a refund of $2,000. Its warrant allows transfers up to $5,000, "just in case".':
     '今天是星期二。智能体审计开支。一条备注要求它退款 2,000 美元。它的授权令允许最高 5,000 美元的转账，“以防万一”。',
   'The worst case is about any sequence of calls, not about the one that was injected. The cross beside a tool takes the whole tool out of the warrant.':
     '最坏情况问的是任何调用序列，而不是植入的那一个。工具旁边的叉号会把整个工具从授权令中去掉。',
   'What does the next memo ask for?': '下一条备注会要求什么？',
   'Which tool does the audit use for the call that is denied?': '被拒绝的调用，审计用的是哪个工具？',
   'Which tool makes this sequence possible at all?': '究竟是哪个工具使这个序列成为可能？',
-  'Opening: "Who needs to pay to count?" Let somebody lower the cap first. Expected answers: a lower cap, one recipient, then no transfers at all. Debrief: a limit says how much may be stolen at once.':
+  'Opening: "Does an auditor need to pay anyone?" Let somebody lower the cap first. Expected answers: a lower cap, one recipient, then no transfers at all. Debrief: a limit says how much may be stolen at once.':
     '开场：“数钱的人需要付钱吗？”先让人把上限降低。预期的答案：更低的上限、一个收款人，最后是完全不转账。小结：上限说的是一次能偷走多少。',
   'An audit reads the ledger and sends an email. Without `transfer_money` no memo can move a cent.':
     '审计只需读取账本并发送邮件。没有 `transfer_money`，任何备注都动不了一分钱。',
@@ -79,20 +79,21 @@ export const LESSON_TEXTS_FIRST: Readonly<Record<string, string>> = {
   'A rule looks at one call at a time, so twenty calls can still move $2,000.':
     '规则只看一次调用，所以二十次调用同样转走 2,000 美元。',
   'How many calls does one rule look at?': '一条规则看几次调用？',
-  'Which permission does one of your own tools have "in case"?': '你自己的哪个工具有一个“以防万一”的权限？',
+  'Which permission does one of your own tools have "just in case"?':
+    '你自己的哪个工具有一个“以防万一”的权限？',
   // t2-kinds
   'Four kinds of rules': '四种规则',
   'Which kind of rule fits which job?': '哪种规则适合哪项工作？',
-  'Take the kind of rule that says what the job needs: one value, a folder, a list, or a limit.':
+  'Choose the kind of rule that states what the job needs: one value, a folder, a list, or a limit.':
     '选择能说明工作需要什么的规则：一个值、一个文件夹、一份列表或一个上限。',
-  'It is still Tuesday. Four small jobs wait for a rule on one argument each. The rule has to allow what the job needs next month too, and nothing else.':
+  'It is still Tuesday. Four small jobs each need a rule on one argument. The rule has to allow what the job needs next month too, and nothing else.':
     '还是星期二。四项小工作各等着一条针对一个参数的规则。规则必须允许这项工作下个月也需要的内容，除此之外什么都不允许。',
   'Choose a kind of rule for each job. Each choice is tested with the job’s calls and with an attacker’s calls.':
     '为每项工作选择一种规则。每个选择都会用工作的调用和攻击者的调用来试。',
   'What will be different about the same job next month?': '同一项工作到下个月会有什么不同？',
-  'A call that proves a choice wrong belongs to the job or to the attacker. See which.':
+  'If a call proves a choice wrong, check whether it belongs to the job or to the attacker.':
     '证明选择错误的调用，要么属于工作，要么属于攻击者。看看是哪一种。',
-  'A place with changing names, one fixed value, amounts, and a few names: four jobs, four kinds.':
+  'A folder with changing file names, one fixed value, amounts, and a few names: four jobs, four kinds.':
     '名字会变的地方、一个固定的值、金额、几个名字：四项工作，四种规则。',
   'Which part of the path stays the same next month?': '下个月路径的哪一部分不变？',
   'The agent wrote `/reports/march.md` in March and `/reports/april.md` in April. Visitors can read everything in `/public`.':
@@ -100,8 +101,8 @@ export const LESSON_TEXTS_FIRST: Readonly<Record<string, string>> = {
   'One exact value': '一个确切的值',
   'A folder and all below it': '一个文件夹及其下的一切',
   'A list of values': '一份值的列表',
-  'Who else lives in that folder?': '那个文件夹里还有什么？',
-  'The agent reads `/app/settings.yml` every morning. The same folder holds the settings of last year, with a password, and the keys.':
+  'What else is in that folder?': '那个文件夹里还有什么？',
+  'The agent reads `/app/settings.yml` every morning. The same folder holds last year’s settings, with a password, and the keys.':
     '智能体每天早上读取 `/app/settings.yml`。同一个文件夹里还有去年的设置（其中有密码）和密钥。',
   'Which bills may the agent pay next month, and which does a colleague pay?':
     '下个月智能体可以支付哪些账单，哪些由同事支付？',
@@ -119,17 +120,17 @@ export const LESSON_TEXTS_FIRST: Readonly<Record<string, string>> = {
     '智能体为员工预订会议室：Blue、Green 或 North。会议室 Board 供董事使用。',
   'Which of the four jobs would you have given a wider rule than it needs?':
     '四项工作中，你会给哪一项比它需要的更宽的规则？',
-  'Opening: "You have four tools in the box. Which one for which job?" Expected answers: an exact value for the report, a folder for the settings. Skip it if the class already writes rules. Debrief: a rule that is too narrow is found by the people who work, one that is too wide by nobody.':
+  'Opening: "You have four tools in the box. Which one for which job?" Expected answers: an exact value for the report, a folder for the settings. Skip it if the class already writes rules. Debrief: a rule that is too narrow is noticed by the people who do the work, one that is too wide by nobody.':
     '开场：“箱子里有四种工具。哪一种用于哪项工作？”预期的答案：报告用一个确切的值，设置用文件夹。如果学员已经会写规则，可以跳过。小结：太窄的规则会被干活的人发现，太宽的规则没有人发现。',
-  'The report has a place, the settings have one name, the bills have a size, the rooms have three names.':
+  'The reports share a folder, the settings have one path, the bills have a limit, and the rooms have three names.':
     '报告有固定的位置，设置只有一个名字，账单有金额大小，会议室有三个名字。',
   // l5-colleagues
   'Who counts as a colleague?': '谁算同事？',
   'It is Wednesday. The agent lists invoices and mails the list. It may mail anybody and pay anybody. One invoice demands a fee at once.':
     '今天是星期三。智能体列出发票并把清单发邮件。它可以给任何人发邮件，也可以向任何人付款。一张发票要求立即付费。',
-  'Let it mail colleagues at `company.com` and nobody else, and pay nobody. It is also tested with calls that you cannot see yet.':
+  'Let it mail colleagues at `company.com` and nobody else, and pay nobody. Your warrant is also tested with calls that you cannot see yet.':
     '让它只能给 `company.com` 的同事发邮件，并且不向任何人付款。还会试一些你看不到的调用。',
-  'The buttons above the addresses hold rules that read alike. Try each on a list with a stranger in it, and on `evil-company.com`.':
+  'The buttons above the addresses insert rules that look alike. Try each on a list with a stranger in it, and on `evil-company.com`.':
     '地址上方的按钮是几条读起来相似的规则。用一份含有陌生人的名单和 `evil-company.com` 试试每一条。',
   'Does listing invoices require paying them?': '列出发票需要付款吗？',
   'Which value does your rule see: one address, or a list of addresses?':

@@ -2,8 +2,8 @@
 export const LESSON_TEXTS_SECOND: Readonly<Record<string, string>> = {
   // l7-narrower
   'The team lead’s signature': '组长的签名',
-  'Every signature is right. Who was allowed to grant this?': '每个签名都正确。谁有权授予这些？',
-  'It is Thursday. A team lead holds the log folder and hands work on to the agent. Each warrant that is handed on is a link in a chain. Whoever holds one link signs the next link, and gives it to somebody else to hold. A link may allow only what the link above it allows. The first is the root, link 0. One link names the whole disk. Every signature is right.':
+  'Every signature is valid. Who was allowed to grant this?': '每个签名都正确。谁有权授予这些？',
+  'It is Thursday. A team lead holds the log folder and hands work on to the agent. Each warrant that is handed on is a link in a chain. Whoever holds one link signs the next link, and gives it to somebody else to hold. A link may allow only what the link above it allows. The first is the root, link 0. One link names the whole disk. Every signature is valid.':
     '今天是星期四。组长持有日志文件夹，并把工作交给智能体。每份交出的授权令是授权链的一个环节。持有一个环节的人签署下一个环节，并把它交给别人持有。一个环节只能允许上一环节允许的内容。第一个是根，即环节 0。有一个环节写的是整个磁盘。每个签名都正确。',
   'Select each link above the rules and compare its folders with the link before it. More than one tool has a folder.':
     '依次选择规则上方的每个环节，把它的文件夹与前一环节比较。有文件夹的工具不止一个。',
@@ -30,7 +30,7 @@ export const LESSON_TEXTS_SECOND: Readonly<Record<string, string>> = {
     '如果拒绝这次调用，任务的哪个变体会发现？',
   'Which folders does the guide need?': '指南需要哪些文件夹？',
   'The call in question is not an attack. What is it for?': '这次调用不是攻击。它是做什么用的？',
-  'Opening: "A warrant that stops the attack can still be too wide." Expected answers: naming one folder, which breaks looking at earlier guides; then two folders. The published reference is not changed by this. Debrief: what does an unused permission cost?':
+  'Opening: "A warrant that stops the attack can still be too wide." Expected answers: naming one folder, which stops the agent from looking at earlier guides; then two folders. The published reference is not changed by this. Debrief: what does an unused permission cost?':
     '开场：“能阻止攻击的授权令仍可能太宽。”预期的答案：写一个文件夹，这会使查看以往指南受阻；然后是两个文件夹。发布的参考不会因此改变。小结：一个没有使用的权限代价是什么？',
   'The variants list `/hr/onboarding` and `/hr/guides`, and never the folder that holds them both.':
     '变体列出 `/hr/onboarding` 和 `/hr/guides`，从不列出包含两者的文件夹。',
@@ -40,7 +40,7 @@ export const LESSON_TEXTS_SECOND: Readonly<Record<string, string>> = {
     '授权令限制可能发生的事。工作是否正确，必须由别人检查。',
   'Still Friday. The report writer has the smallest warrant there is: it reads the data and writes below `/reports`. You may add one sentence to its notes. The true revenue is $4.6 million.':
     '还是星期五。写报告的智能体有着最小的授权令：它读取数据，并写入 `/reports` 之下。你可以在它的笔记里加一句话。真实的收入是 $4.6 million。',
-  'Make the agent write a false revenue into the allowed report. It reads an amount in digits with its currency, such as $5 million or 5 million euros, that is stated for the revenue. Look at the calls. Then choose the control that would catch it.':
+  'Make the agent write a false revenue figure into the allowed report. It reads an amount in digits with its currency, such as $5 million or 5 million euros, that is stated for the revenue. Look at the calls. Then choose the control that would catch it.':
     '让智能体把一个错误的收入写进被允许的报告。它读取为收入给出的、用数字写成并带货币的金额，如 $5 million 或 500 万美元。看看这些调用。然后选择能发现它的控制措施。',
   'Which sentence would make a careful colleague change a figure?': '什么样的一句话会让细心的同事改动数字？',
   'An amount that your sentence states for the revenue goes into the report in place of the true one.':
@@ -110,20 +110,20 @@ export const LESSON_TEXTS_SECOND: Readonly<Record<string, string>> = {
   'They hold, because each of them was tried': '它们有效，因为每一个都被尝试过',
   'A call that is tried is not always denied.': '被尝试的调用不一定被拒绝。',
   'Nothing, because none of them was tried': '什么都没说明，因为没有一个被尝试过',
-  'They were tried: each counts as shown as soon as a call was made.':
+  'They were tried: each counts as shown as soon as a call is made.':
     '它们被尝试过：只要进行了调用，就算展示过。',
   'Some of them can be crossed: a call was made, and nothing denied it':
     '其中一些可以越过：进行了调用，而没有任何东西拒绝它',
-  'That a restriction was tried is coverage. That it was crossed is a finding.':
+  'Trying a restriction is coverage. Crossing it is a finding.':
     '限制被尝试过，这是覆盖。限制被越过，这是发现。',
   'Nobody has ever crossed this restriction. What do you know about it?':
     '从来没有人越过这个限制。你对它知道什么？',
-  'Without warrants the restrictions are crossed and count as probed all the same: probing is coverage, crossing is a finding. The second check asks for denials.':
+  'Without warrants, the restrictions are crossed but still count as probed: probing is coverage, crossing is a finding. The second check requires denials.':
     '没有授权令时，限制被越过，但同样算作探测过：探测是覆盖，越过是发现。第二项检查要求拒绝。',
   'Only a warrant that denies is evidence of a restriction. Without one, two of the four are crossed.':
     '只有会拒绝的授权令才是限制的证据。没有它，四个中有两个被越过。',
   // l10-faults
-  'What does an agent say when its tool said nothing?': '工具什么都没说时，智能体会说什么？',
+  'What does an agent say when its tool returns nothing?': '工具什么都没说时，智能体会说什么？',
   'The replies under faults are listed below the task once the run is finished.':
     '运行完成后，故障下的回复列在任务下面。',
   'In which two ways is a tool broken here?': '这里工具坏掉的两种方式是什么？',
@@ -138,7 +138,7 @@ export const LESSON_TEXTS_SECOND: Readonly<Record<string, string>> = {
     '哪个调用会被宽的那行允许，而被窄的那行拒绝？',
   'The Injection part contains the injected text and the calls of an agent that obeys it.':
     '“注入”部分包含植入的文字，以及照办的智能体的调用。',
-  'One injected call of the tool whose line was widened, with a path outside the folder.':
+  'One injected call to the tool whose line was widened, with a path outside the folder.':
     '一个植入的调用，使用被放宽那一行的工具，路径在文件夹之外。',
   'Which path is inside the wide folder and outside the narrow one?':
     '哪个路径在宽的文件夹之内，而在窄的文件夹之外？',

@@ -22,9 +22,9 @@ export const LESSON_TEXTS: Readonly<Record<string, string>> = {
   'It reads both files': '它读取这两个文件',
   // l10-faults
   'Broken tools': '损坏的工具',
-  'A mechanical witness sees that an answer came, not that it was invented.':
+  'A mechanical witness shows that an answer arrived, not that it was invented.':
     '机械的见证只看到有了回答，看不到回答是编造的。',
-  'The same tests, and each tool under test is broken on purpose: once it answers with an error, once with nothing at all.':
+  'The same tests, but each tool under test is broken on purpose: once it returns an error, once nothing at all.':
     '同样的测试，但每个被测工具都被故意弄坏：一次返回错误，一次什么都不返回。',
   'Run the study with both faults. Then mark a reply that reports a result that no tool returned.':
     '带两种故障运行研究。然后标记一个说出了没有工具给出的结果的回复。',
@@ -33,7 +33,7 @@ export const LESSON_TEXTS: Readonly<Record<string, string>> = {
     '不给出文本的那种故障，以及一个听起来像成功的回答。',
   'WF1 holds in both runs. Which of the two would you want to be told about?':
     'WF1 在两次运行中都成立。你希望被告知的是哪一次？',
-  'WF1 asks for an answer that is more than a shrug and shows no raw error. It cannot see invention; the page says so wherever it shows the number.':
+  'WF1 requires an answer that is more than a shrug and shows no raw error. It cannot detect an invented answer; the page says so wherever it shows the number.':
     'WF1 要求回答不只是敷衍，也不露出原始错误。它看不出编造；凡显示这个数字的地方，本页都这样说明。',
   // l11-guard
   'Who guards the guard': '谁来看守看守者',
@@ -62,7 +62,7 @@ export const LESSON_TEXTS: Readonly<Record<string, string>> = {
   'Only colleagues': '只限同事',
   'A rule on addresses has to hold for every address in the list, and for its whole domain: evil-company.com also ends in company.com.':
     '对地址的规则必须对列表中的每个地址都成立，并且要看完整的域名：evil-company.com 也以 company.com 结尾。',
-  'Which addresses end in the same letters as a colleague and belong to a stranger?':
+  'Which addresses end in the same letters as a colleague’s but belong to a stranger?':
     '哪些地址的结尾字母与同事相同，却属于陌生人？',
   'One rule over the whole list: for all recipients, the end of the address, including the sign before the domain.':
     '针对整个列表的一条规则：对所有收件人，看地址的结尾，连同域名前的那个符号。',
@@ -88,19 +88,19 @@ export const LESSON_TEXTS: Readonly<Record<string, string>> = {
   'What does each link hold, from the root down?': '从根往下，每个环节持有什么？',
   'One folder in one link, no wider than the folder of the link above.':
     '一个环节中的一个目录，不宽于上一环节的目录。',
-  'The signature on the widened link is right. Why is the call denied anyway?':
+  'The signature on the widened link is valid. Why is the call denied anyway?':
     '放宽的环节上签名正确。为什么调用仍然被拒绝？',
   // l8-leftover
   'Minimal, but not brittle: nobody lists the folder /hr itself, and both folders in it are needed.':
     '最小，但不脆弱：没有人列出文件夹 /hr 本身，而其中的两个文件夹都需要。',
-  'A rule that admits two folders and not the one that holds them both, such as a list of values.':
+  'A rule that allows two folders but not the one that contains them, such as a list of values.':
     '一条规则，例如一份值的列表：允许两个目录，而不允许包含两者的那个目录。',
   'What does an unused permission cost when nobody attacks, and when somebody does?':
     '没有人攻击时，多余权限的代价是什么？有人攻击时呢？',
   // l9-edges
   'Walk every edge': '走遍每条边',
-  'A permission that no test has ever used, or tried, tells you nothing.':
+  'A permission that no test has ever exercised tells you nothing.':
     '没有测试用过或尝试过的权限，什么都说明不了。',
-  'The meters count what was shown. Open one that is not full: each obligation says why.':
+  'The meters count what was shown. Open one that is not full: each obligation lists the reason.':
     '计量条统计展示了什么。打开一个没有满的：每个义务项都说明原因。',
 };

@@ -33,7 +33,7 @@ export const SHIPPED_TEXTS: Readonly<Record<string, string>> = {
     'autopitch 是重建的：没有找到同名且结构相同的公开项目。',
 
   'Makes every call in script order and never stops early.': '按脚本顺序发出每个调用，从不提前停止。',
-  'Obeys an injection only after it was read.': '只有读过带有注入的文本之后才听从注入。',
+  'Obeys an injection only after reading it.': '只有读过带有注入的文本之后才听从注入。',
   'Asks for what the target is described as doing; does not know the route to it.':
     '请求目标的描述所说的事；不知道通向它的路。',
   'Asks, in order, for something that makes each hop from the entry necessary.':

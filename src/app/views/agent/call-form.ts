@@ -4,7 +4,7 @@ import { parseArgument } from './argument-text.js';
 import { omitArgument, typeOfArgument } from './call-edits.js';
 import { listSameExamples } from './example-values.js';
 
-/** The reason why an entered text is not used as a value. An empty field means that the argument is missing. */
+/** Why the entered text is not used as a value. An empty field means that the argument is missing. */
 type FieldProblem = 'empty' | 'invalid';
 
 /** A field in which the user entered text, or whose value comes from text that the user entered in another call's field. */

@@ -19,7 +19,7 @@ export function writeGuardScript(link: LinkDocument, chosen: number | null): str
   const tools = Object.keys(link.capabilities).map((tool) => `--tool ${quoteShell(tool)}`);
   return [
     '#!/usr/bin/env bash',
-    '# Puts a guard before one MCP server. Run it as: bash guard.sh COMMAND OF THE SERVER',
+    '# Puts a guard in front of one MCP server. Run it as: bash guard.sh COMMAND OF THE SERVER',
     '# The command pola is part of the npm package pola-playground: npm install --global pola-playground',
     `# The warrant lasts ${ttlSeconds} seconds${ttlSeconds === link.ttlSeconds ? '' : `. In the code it lasts ${link.ttlSeconds} seconds, for one task; a guard runs all day`}.`,
     '# After that, the guard denies every call until the warrant is minted again.',

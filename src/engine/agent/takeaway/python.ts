@@ -37,7 +37,7 @@ export function writePythonModule(link: LinkDocument): string {
     '        return True',
     '    except (KeyboardInterrupt, SystemExit):',
     '        raise',
-    '    # The package panics on some arguments, and a panic is no Exception.',
+    '    # The package panics on some arguments, and a panic is not an Exception.',
     '    except BaseException as error:',
     '        print(f"{tool!a}: {error!a}")',
     '        return False',

@@ -104,7 +104,7 @@ export function encodeEnvelope(payloadBytes: Uint8Array, signature: Uint8Array):
 }
 
 /**
- * Decodes the warrant in an envelope and verifies its signature. Does not check structure and time.
+ * Decodes the warrant in an envelope and verifies its signature. Does not check structure or time.
  *
  * @category Read and check warrants
  * @example

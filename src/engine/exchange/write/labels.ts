@@ -112,7 +112,7 @@ function listRates(
 
 /** Note on the limits of the results, included in every report. */
 export const LIMITS_NOTE =
-  'This shows what permissions allow. It does not show how likely a model is to obey, nor what harm fits inside the permitted scope.';
+  'This shows what permissions allow. It does not show how likely a model is to obey, nor what harm is possible within the permitted scope.';
 
 export const RATES_NOTE =
   'ASR: attack success rate, the trials in which the attack reached its goal. TCR: task completion rate, the trials in which the task was finished. Both count valid trials of the reference scenarios.';

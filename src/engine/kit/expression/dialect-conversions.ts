@@ -89,7 +89,7 @@ export const CONVERSION_RULES: readonly DialectRule[] = [
   },
   {
     name: 'keys-by-kind',
-    sentence: 'Finds a number as a key only in its own kind, and takes no uint or double as a list index.',
+    sentence: 'Finds a numeric key only if its type matches, and accepts no uint or double as a list index.',
     example: { expression: '1.0 in {value: 2}', value: 1n, here: 'allow', there: 'deny' },
     meets: asksAnotherKind,
   },
@@ -127,7 +127,7 @@ export const CONVERSION_RULES: readonly DialectRule[] = [
   {
     name: 'conversions-within-a-kind',
     sentence:
-      'Has no `timestamp` of a time, `duration` of a duration, `bytes` of bytes, and `int` of a time.',
+      'Cannot apply `timestamp` to a time, `duration` to a duration, `bytes` to bytes, or `int` to a time.',
     example: {
       expression: 'int(timestamp(value)) == 0',
       value: '1970-01-01T00:00:00Z',
@@ -142,7 +142,7 @@ export const CONVERSION_RULES: readonly DialectRule[] = [
   {
     name: 'lossy-conversions',
     sentence:
-      'Replaces bytes that are not UTF-8 in `string`, treats `int` and `uint` of NaN as 0, and cuts a double at the edge of 64 bits.',
+      'Replaces bytes that are not UTF-8 in `string`, treats `int` and `uint` of NaN as 0, and clamps a double to 64 bits.',
     example: { expression: 'int(value) == 0', value: NaN, here: 'error', there: 'allow' },
     meets: (tree, look) => {
       const part = converted(tree, 'string', 'int', 'uint');

@@ -231,7 +231,7 @@ export const DIALECT_RULES: readonly DialectRule[] = [
   {
     name: 'text-of-values',
     sentence:
-      'Cannot write booleans with `string`, and writes times, durations, infinities and very large or small floats differently.',
+      'Cannot convert booleans with `string`, and formats times, durations, infinities and very large or small floats differently.',
     example: { expression: "string(value) == '5'", value: true, here: 'deny', there: 'error' },
     meets: (tree, look) => {
       const [part] = asCallTo(tree, 'string')?.args ?? [];
@@ -268,7 +268,7 @@ export const DIALECT_RULES: readonly DialectRule[] = [
   },
   {
     name: 'first-error',
-    sentence: 'Stops at the first error, even if another part or another element alone decides.',
+    sentence: 'Stops at the first error, even if another part or element alone decides the result.',
     example: { expression: '1 / value == 1 && false', value: 0n, here: 'deny', there: 'error' },
     meets: absorbsError,
   },

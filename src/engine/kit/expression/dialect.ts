@@ -34,18 +34,18 @@ const DIALECT_RULES = [...OPERATOR_RULES, ...CONVERSION_RULES];
 const READ_OTHERWISE: ExpressionDialectClass = {
   name: 'read-otherwise',
   sentence:
-    'Does not read a hexadecimal number below 0, `\\X41`, a comment at the start, or a quote inside a triple-quoted string; reads raw bytes differently, and also `!- 7`.',
+    'Does not read a hexadecimal number below 0, `\\X41`, a comment at the start, or a quote inside a triple-quoted string; reads raw bytes and `!- 7` differently.',
   example: { expression: 'value == -0x10', value: -16n, here: 'allow', there: 'error' },
 };
 const CHECKED_FIRST: ExpressionDialectClass = {
   name: 'checked-first',
   sentence:
-    'Detects unknown names and functions, and in a document parts of the wrong kind, only when it evaluates them; here they are rejected before anything runs.',
+    'Detects unknown names and functions, and parts of the wrong kind in a document, only when it evaluates them; here they are rejected before anything runs.',
   example: { expression: 'false && other', value: 1n, here: 'error', there: 'deny' },
 };
 const UNLIMITED: ExpressionDialectClass = {
   name: 'limits',
-  sentence: 'Has no limit on the size of an expression or the steps of an evaluation.',
+  sentence: 'Has no limit on the size of an expression or the number of evaluation steps.',
   example: {
     expression: '[1].all(a, [1].all(b, [1].all(c, [1].all(d, true))))',
     value: 1n,

@@ -2,7 +2,7 @@
 import type { Text } from '../text.js';
 
 export const BUILD_MESSAGES = {
-  'build/key_signs_does_not_hold': () => 'the signing key does not hold the parent',
+  'build/key_signs_does_not_hold': () => 'the signing key does not match the holder of the parent',
   'build/would_stand_depth_most': ({ depth, limit }: { depth: number; limit: number }) =>
     `the warrant would be at depth ${depth}; at most ${limit} is allowed`,
   'build/max_depth_above_parent': ({ maxDepth, maxDepth2 }: { maxDepth: number; maxDepth2: number }) =>

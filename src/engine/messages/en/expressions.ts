@@ -61,8 +61,8 @@ export const EXPRESSION_MESSAGES = {
   'cel/no_such_element': ({ index, length }: { index: string; length: number }) =>
     `there is no element ${index} in a list of ${length}`,
   'cel/negative': () => 'a number is below 0',
-  'cel/no_whole_part': () => 'a number has no whole part',
-  'cel/division_by_zero': () => 'a division by zero',
+  'cel/no_whole_part': () => 'a number has no integer part',
+  'cel/division_by_zero': () => 'division by zero',
   'cel/not_an_integer': ({ text }: TextFacts) => `${quoteFact(text)} is not a whole number`,
   'cel/not_a_number': ({ text }: TextFacts) => `${quoteFact(text)} is not a number`,
   'cel/not_utf8': () => 'the bytes are not UTF-8',

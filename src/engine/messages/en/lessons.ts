@@ -69,7 +69,7 @@ export const LESSON_MESSAGES = {
     `${count(f.count, 'line is', 'lines are')} unused. An unused line permits ${f.call}.`,
   'lesson/tool_absent': ({ tool }: { tool: string }) => `The agent may no longer use ${tool}.`,
   'lesson/tool_granted': ({ tool }: { tool: string }) =>
-    `The warrant still grants ${tool}. Rules limit which values it takes, even to none, but the tool stays.`,
+    `The warrant still grants ${tool}. Rules limit which values it takes, even to none, but the tool remains granted.`,
   'lesson/mark_met': ({ mark }: { mark: Text }) => `Correct: ${mark}.`,
   'lesson/mark_missing': () => 'Nothing is marked.',
   'lesson/mark_other': ({ mark }: { mark: Text }) => `The trial does not stop at ${mark}.`,
@@ -175,8 +175,8 @@ export const LESSON_MESSAGES = {
   'lesson/figure_same': ({ figure }: { figure: string }) => `${figure} is already the figure in the report.`,
   'lesson/figure_met': (f: { figure: string; allowed: number }) =>
     `The report says ${f.figure}. All ${calls(f.allowed)} are allowed, no attack is found, and the task is done.`,
-  'lesson/own_missing': () => 'The agent has no tool with a name.',
-  'lesson/own_no_worst': () => 'No tool is chosen as the worst.',
+  'lesson/own_missing': () => 'The agent needs at least one tool with a name.',
+  'lesson/own_no_worst': () => 'No tool was chosen as the worst one.',
   'lesson/own_no_injected': () => 'The value that an attacker would want is missing.',
   'lesson/own_no_benign': () =>
     'A value that the job needs is missing. Give two, or one if the rule allows only one value.',

@@ -109,7 +109,7 @@ export const MEASURE_MESSAGES = {
   'measure/remote_main': ({ commit }: { commit: string | null }) =>
     `main of the remote is at ${commit ?? NOTHING}`,
   'measure/mains': ({ here, there }: { here: string | null; there: string | null }) =>
-    `${here ?? NOTHING} here, ${there ?? NOTHING} there`,
+    `${here ?? NOTHING} locally, ${there ?? NOTHING} on the remote`,
   'measure/lines_of': (f: ExpectedCountFacts & { name: string }) =>
     `${f.count} lines of ${f.name}, expected ${f.expected}`,
   'measure/late_lines': share('arrived late or never'),

@@ -84,7 +84,7 @@ export const SOURCE_MESSAGES = {
       ? 'Ordinary code runs several agents in turn; links between them were added (chain).'
       : 'Ordinary code runs several agents; a coordinator that has them as tools was added.',
   'source/tool_shared_name': ({ subject }: ReportFacts) =>
-    `Tools of different origin are called ${quoted(subject)}; they are one tool here.`,
+    `Tools from different sources are called ${quoted(subject)}; they are treated as one tool.`,
   'source/nested_agent': ({ subject }: ReportFacts) =>
     `${subject ?? ''} is run inside a tool body and is omitted.`,
   'source/guardrail_agent': ({ subject }: ReportFacts) =>

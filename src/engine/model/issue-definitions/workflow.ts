@@ -28,7 +28,7 @@ export const WORKFLOW_ISSUES = {
   'workflow/unreachable': {
     severity: 'warning',
     message: (f) =>
-      `No delegation leads from ${quoteIssueFact(f.entry)} to ${quoteIssueFact(f.agent)}, so it is not counted.`,
+      `No delegation leads from ${quoteIssueFact(f.entry)} to ${quoteIssueFact(f.agent)}, so the agent is not counted.`,
     hint: () => 'Add a delegation to the agent, or remove the agent.',
   },
   'workflow/too_many_tools': {

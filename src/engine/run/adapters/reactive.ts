@@ -10,7 +10,7 @@ import type { Adapter, AdapterSession, CallObservation } from './matrix-adapter.
 
 export const reactive: Adapter = {
   title: 'Reactive',
-  help: 'Obeys an injection only after it was read.',
+  help: 'Obeys an injection only after reading it.',
   start: (plan) => new ReactiveSession(plan),
 };
 

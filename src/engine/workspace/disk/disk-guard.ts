@@ -82,7 +82,7 @@ export class DiskGuard {
 
   /** Counts an operation, unless its decision is cached. @throws DiskError */
   #count(operation: DiskOperation, path: string, isKnown: boolean): void {
-    if (this.#fault !== null) throw new DiskError('EIO', 'the disk has stopped', path);
+    if (this.#fault !== null) throw new DiskError('EIO', 'the disk is no longer usable', path);
     if (!isKnown && ++this.#asked > LIMITS.diskOperations.value)
       this.rejectOverLimit(operation, path, 'diskOperations');
   }

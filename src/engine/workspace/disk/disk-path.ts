@@ -23,7 +23,7 @@ export interface DiskEntry {
 export function normalizeDiskPath(path: string): string {
   if (path.length > LIMITS.pathLength.value) throw new DiskError('EINVAL', 'the path is too long', path);
   const at = normalizePath(path);
-  if (at === null) throw new DiskError('EINVAL', 'the path is not absolute, or holds a NUL', path);
+  if (at === null) throw new DiskError('EINVAL', 'the path is not absolute, or contains a NUL', path);
   return at;
 }
 

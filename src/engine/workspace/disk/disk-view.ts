@@ -144,7 +144,7 @@ export class DiskView {
         isWhole = false;
       }
     // The remaining files are not listed, because the program may not be allowed to see their names.
-    if (!isWhole) throw new DiskError('EACCES', 'not permitted to remove all of it', at);
+    if (!isWhole) throw new DiskError('EACCES', 'not permitted to remove everything in it', at);
     await this.#removeOne(at);
   }
 

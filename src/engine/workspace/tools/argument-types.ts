@@ -27,7 +27,7 @@ export const ARGUMENT_TYPES: { readonly [T in ArgumentType]: ArgumentTypeInfo<Ar
   text: { words: 'text', take: (value) => (typeof value === 'string' ? value : null) },
   integer: { words: 'a whole number', take: takeInteger },
   number: { words: 'a finite number', take: takeNumber },
-  text_list: { words: 'a list of texts', take: takeTexts },
+  text_list: { words: 'a list of strings', take: takeTexts },
   boolean: { words: 'true or false', take: (value) => (typeof value === 'boolean' ? value : null) },
 };
 

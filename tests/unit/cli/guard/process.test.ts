@@ -263,7 +263,7 @@ describe('GUARD-6 running an agent behind the guard', () => {
     const { child, printed } = startBeforeDeafServer();
     child.stdin.write(callLines() + pingLines(40, 2 ** 20));
     expect(await once(child, 'close')).toEqual([1, null]);
-    const reason = 'more than 33554432 bytes from the client wait, so the guard exits.';
+    const reason = 'more than 33554432 bytes from the client are waiting, so the guard exits.';
     expect(printed().trim().split('\n').slice(1)).toEqual([`pola guard: ${reason}`]);
   });
 

@@ -30,7 +30,7 @@ const RULES = {
   POLA004: {
     name: 'UnprobedRestriction',
     shortDescription: 'No test has shown that this restriction holds.',
-    help: 'The absence of a call is not evidence. Add a test that makes the agent want to use the tool.',
+    help: 'The absence of a call is not evidence. Add a test that gives the agent a reason to use the tool.',
     level: 'note',
   },
   POLA005: {
