@@ -54,6 +54,9 @@ const facts: Facts = isHere
   ? (JSON.parse(readFileSync(file, 'utf8')) as Facts)
   : ({ scripts: {}, environments: {} } as Facts);
 
+/** The scenarios of the benchmark. Scenarios that were added to the catalog have no published facts. */
+const PUBLISHED = SCENARIOS.filter(({ id }) => Object.hasOwn(facts.scripts, id));
+
 /** Returns the script with injected calls expanded, each call labeled with its phase as in the published facts. */
 function unfold(scenario: ScenarioDocument) {
   return scenario.script.flatMap((step) => {
@@ -90,10 +93,10 @@ function published(capabilities: LinkDocument['capabilities'] | undefined): Rule
 
 describe.skipIf(!isHere)('facts about the benchmark', () => {
   it('the facts match the scenarios in the source benchmark, in the same order', () => {
-    expect(SCENARIOS.map(({ id }) => id)).toEqual(Object.keys(facts.scripts));
+    expect(PUBLISHED.map(({ id }) => id)).toEqual(Object.keys(facts.scripts));
   });
 
-  it.each(SCENARIOS)('$id has the published calls, arguments, order and phases', (scenario) => {
+  it.each(PUBLISHED)('$id has the published calls, arguments, order and phases', (scenario) => {
     const steps = unfold(scenario);
     const expected = facts.scripts[scenario.id] ?? [];
     const phases = expected.map(({ phase }) => phase.replace('malicious+completion', 'malicious'));
@@ -102,7 +105,7 @@ describe.skipIf(!isHere)('facts about the benchmark', () => {
     steps.forEach(({ args }, index) => expectSameArgs(args, expected[index]?.args ?? {}));
   });
 
-  it.each(SCENARIOS)(
+  it.each(PUBLISHED)(
     '$id has the published files, carrier, targets and ledger',
     ({ id, workspace, injections }) => {
       const environment = facts.environments[id];
@@ -131,7 +134,7 @@ describe.skipIf(!isHere)('facts about the benchmark', () => {
     },
   );
 
-  it.each(SCENARIOS)('$id has the published task-scoped chain', ({ id, warrant }) => {
+  it.each(PUBLISHED)('$id has the published task-scoped chain', ({ id, warrant }) => {
     const [top, leaf, ...more] = warrant.chain;
     expect(more).toEqual([]);
     expect([top?.holder, leaf?.holder]).toEqual(['manager', 'worker']);

@@ -150,6 +150,8 @@ function isGranted({ warrant }: ScenarioDocument, { tool, args }: CallDocument):
     const value = args[name];
     if (rule.kind === 'Wildcard') return value !== undefined;
     if (rule.kind === 'Subpath') return isInside(rule.root as string, normalizePath(value as string) ?? '');
+    if (rule.kind === 'Exact') return value === rule.value;
+    if (rule.kind === 'OneOf') return (rule.values as readonly unknown[]).includes(value);
     if (rule.kind === 'Cel') return (value as string[]).every((to) => to.endsWith('@company.com'));
     return false;
   });
