@@ -90,7 +90,7 @@ export const RETIRED_LESSONS: readonly RetiredLesson[] = [
       start: { route: '', bundle: defineEdits({ warrants: { report_writing: WRITING } }) },
     },
   ),
-  retire('l4-takeaway', 't1-takeaway', 'Money, just in case', checks.slice(0, 3), {
+  retire('l4-takeaway', 't1-takeaway', 'Money, in case', checks.slice(0, 3), {
     locked,
     start,
     ...(answers !== undefined && { answers }),

@@ -52,12 +52,12 @@ export const LESSON_TAKEAWAY: LessonDraft<LessonDocument> = {
   id: ID,
   kind: 'lesson',
   day: 'tuesday',
-  title: 'Money, just in case',
+  title: 'Money, in case',
   minutes: 5,
   question: 'How much money may an auditor move?',
   goal: 'Removing a tool that the job does not need beats putting a limit on it.',
   situation:
-    'It is Tuesday. The agent audits expenses. A memo asks it for a refund of $2,000. Its warrant allows transfers up to $5,000, "just in case".',
+    'It is Tuesday. The agent audits expenses. A memo asks it for a refund of $2,000. Its warrant allows transfers up to $5,000, "in case".',
   task: 'Stop the attack so that no other sequence of calls can move money either.',
   start: {
     route: `edit/${SCENARIO}?focus=rules`,
@@ -102,7 +102,7 @@ export const LESSON_TAKEAWAY: LessonDraft<LessonDocument> = {
       question: 'How many calls does one rule look at?',
     },
   ],
-  readAloud: 'Which permission does one of your own tools have "just in case"?',
+  readAloud: 'Which permission does one of your own tools have "in case"?',
   trainerNotes:
     'Opening: "Does an auditor need to pay anyone?" Let somebody lower the cap first. Expected answers: a lower cap, one recipient, then no transfers at all. Debrief: a limit says how much may be stolen at once.',
   answers: {

@@ -175,7 +175,7 @@ describe('pola coverage', () => {
     ],
     [['coverage', 'reading_room', '--susceptibility', '1.5'], /not a number from 0 to 1/],
     [['coverage', 'reading_room', '--repeats', '51'], /at most 50/],
-    [['coverage', 'reading_room', '--until', 'graph', '--lcov', 'f'], /only the phase run/],
+    [['coverage', 'reading_room', '--until', 'graph', '--lcov', 'f'], /only the run phase/],
     [['coverage', 'reading_room', '--until', 'graph', '--mutants'], /the phase graph does not use this/],
     [['coverage', '--all', '--junit', 'f'], /a single workflow/],
     [['coverage', '--all', '--suite', 'f'], /a single workflow/],

@@ -242,7 +242,7 @@ describe('pola warrant pop', () => {
     expect(whole.out).toMatch(/^[0-9a-f]{128}\n$/);
     expect(float.out).not.toBe(whole.out);
     expect(float.out).toBe(wrapped.out);
-    expect((await pop('{}', OTHER)).err).toMatch(/does not hold the warrant/);
+    expect((await pop('{}', OTHER)).err).toMatch(/does not match the holder of the warrant/);
   });
 });
 

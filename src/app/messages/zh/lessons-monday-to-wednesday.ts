@@ -56,9 +56,9 @@ export const LESSON_TEXTS_FIRST: Readonly<Record<string, string>> = {
   'Every report in the task is below `/reports`, whatever its name. The public folder is not.':
     '任务的每份报告都在 `/reports` 之下，无论叫什么名字。公开的文件夹不在其中。',
   // t1-takeaway
-  'Money, just in case': '以防万一的钱',
+  'Money, in case': '以防万一的钱',
   'How much money may an auditor move?': '审计员可以动用多少钱？',
-  'It is Tuesday. The agent audits expenses. A memo asks it for a refund of $2,000. Its warrant allows transfers up to $5,000, "just in case".':
+  'It is Tuesday. The agent audits expenses. A memo asks it for a refund of $2,000. Its warrant allows transfers up to $5,000, "in case".':
     '今天是星期二。智能体审计开支。一条备注要求它退款 2,000 美元。它的授权令允许最高 5,000 美元的转账，“以防万一”。',
   'The worst case is about any sequence of calls, not about the one that was injected. The cross beside a tool takes the whole tool out of the warrant.':
     '最坏情况问的是任何调用序列，而不是植入的那一个。工具旁边的叉号会把整个工具从授权令中去掉。',
@@ -79,7 +79,7 @@ export const LESSON_TEXTS_FIRST: Readonly<Record<string, string>> = {
   'A rule looks at one call at a time, so twenty calls can still move $2,000.':
     '规则只看一次调用，所以二十次调用同样转走 2,000 美元。',
   'How many calls does one rule look at?': '一条规则看几次调用？',
-  'Which permission does one of your own tools have "just in case"?':
+  'Which permission does one of your own tools have "in case"?':
     '你自己的哪个工具有一个“以防万一”的权限？',
   // t2-kinds
   'Four kinds of rules': '四种规则',

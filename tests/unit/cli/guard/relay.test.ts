@@ -409,7 +409,7 @@ describe('GUARD-4 changes to the guard’s files', () => {
     writeFileSync(files.key, '00'.repeat(32));
     relay.fromClient(call('read_file', { path: '/data/a' }));
     expect(codeOf(client.at(-1))).toBe('INVALID_INPUT');
-    expect(JSON.stringify(client.at(-1))).toContain('does not hold the warrant');
+    expect(JSON.stringify(client.at(-1))).toContain('does not match the holder of the warrant');
     writeFileSync(files.key, key);
     relay.fromClient(call('read_file', { path: '/data/a' }, 2));
     expect(server).toHaveLength(1);
