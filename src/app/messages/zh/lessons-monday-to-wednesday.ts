@@ -79,8 +79,7 @@ export const LESSON_TEXTS_FIRST: Readonly<Record<string, string>> = {
   'A rule looks at one call at a time, so twenty calls can still move $2,000.':
     '规则只看一次调用，所以二十次调用同样转走 2,000 美元。',
   'How many calls does one rule look at?': '一条规则看几次调用？',
-  'Which permission does one of your own tools have "in case"?':
-    '你自己的哪个工具有一个“以防万一”的权限？',
+  'Which permission does one of your own tools have "in case"?': '你自己的哪个工具有一个“以防万一”的权限？',
   // t2-kinds
   'Four kinds of rules': '四种规则',
   'Which kind of rule fits which job?': '哪种规则适合哪项工作？',
