@@ -357,20 +357,10 @@ describe('rules that derive effects', () => {
     ['get_buttons: Provides implementation details for buttons', []],
     ['list_docs: List docs', ['reads-private']],
     ['find_flights: Search for flights between two airports', []],
-    ['get_candles: Get historical candlestick data', []],
     ['searchVideos: Searches for videos', ['reads-outside']],
     ['text_search: Search the web', ['reads-outside']],
     ['deep_research: Research a topic', ['reads-outside']],
   ])('AGENT-146 the effects of "%s" are %j', (list, effects) => {
-    expect(findUnknown(list)).toEqual(effects);
-  });
-
-  it.each([
-    ['list_links: List links; create_link: Create a link', ['reads-private']],
-    ['list_sites: List all sites on the account', ['reads-private']],
-    ['list_products: List products; create_product: Create a product', ['reads-private']],
-    ['search_tweets: Search tweets; create_tweet: Create a tweet', ['reads-outside']],
-  ])('AGENT-147 the effects of "%s" are %j', (list, effects) => {
     expect(findUnknown(list)).toEqual(effects);
   });
 
@@ -386,8 +376,7 @@ describe('rules that derive effects', () => {
 
   it.each([
     ['execute_sql: Execute any statement', ['reads-private', 'changes', 'runs-code']],
-    ['execute: Execute an INSERT or UPDATE query', ['changes', 'runs-code']],
-    ['run_code: Run code in an isolated sandbox', ['reads-outside', 'sends-outside', 'changes', 'runs-code']],
+    ['execute: Run a query', ['reads-private', 'changes', 'runs-code']],
   ])('AGENT-149 the effects of "%s" are %j', (list, effects) => {
     expect(findUnknown(list)).toEqual(effects);
   });
@@ -396,7 +385,7 @@ describe('rules that derive effects', () => {
     ['find_code: Find code that is similar to a snippet', false],
     ['analyze_code: Analyze code', false],
     ['search_code: Search code; fork_repository: Fork a repository', true],
-  ])('AGENT-150 "%s" reads what others wrote: %s', (list, isForeign) => {
+  ])('AGENT-147 "%s" reads what others wrote: %s', (list, isForeign) => {
     expect(findUnknown(list).includes('reads-outside')).toBe(isForeign);
   });
 });

@@ -35,9 +35,6 @@ export function listOfOperation({ tool, args, isRead }: Traits): readonly Profil
 /** What code and arbitrary operations can do. */
 const EVERYTHING = ['reads-private', 'reads-outside', 'sends-outside', 'changes'] as const;
 
-/** True for a word that says that code cannot reach the user's machine. */
-const isSandbox = (word: string): boolean => word === 'sandbox' || word === 'isolated';
-
 /** Code can read and send anything that the machine allows, but a query can access only the contents of a database. */
 export function listOfCode({ words, clause, args, isMaking }: Traits): readonly ProfiledEffect[] {
   const isQuery =
@@ -45,9 +42,9 @@ export function listOfCode({ words, clause, args, isMaking }: Traits): readonly 
       [...words, ...clause.map(toSingular)].some((word) => word === 'query' || word === 'sql')) &&
     !hasCode(args);
   const effects: readonly ToolEffectName[] = isQuery
-    ? isMaking || clause.some((word) => word === 'insert' || word === 'modification')
+    ? isMaking
       ? ['changes']
       : ['reads-private', ...(words.some(isForeign) ? (['reads-outside'] as const) : []), 'changes']
-    : EVERYTHING.filter((effect) => effect !== 'reads-private' || !clause.some(isSandbox));
+    : EVERYTHING;
   return effects.map((effect) => ({ effect, reason: message('agent/effect_by_code') }));
 }

@@ -11,7 +11,7 @@ import {
 import { findPhrase } from './name-head.js';
 import type { ToolArgument } from './schema-arguments.js';
 import { isOfVideo, isShown, namesPrivate } from './public-lists.js';
-import { isManual, isOffer, isOnChain, isOwnPage } from './source-rules.js';
+import { isManual, isOffer, isOnChain } from './source-rules.js';
 import { isMailbox, type Traits } from './tool-traits.js';
 import { findAgreed, findBatch, findExportTarget, findHanding, isPublishing } from './way-out-rules.js';
 
@@ -91,7 +91,6 @@ function isFromOwner(traits: Traits): boolean {
   if ((head === 'event' && !server.isOpenToEvents) || isOnChain(traits)) return true;
   if (SETTING_NOUNS.has(head) || (CONTAINER_NOUNS.has(head) && words.some((word) => LISTING.has(word))))
     return true;
-  if (isOwnPage(traits)) return true;
   if (server.isNotebook && !server.isBrowser && head === 'page') return true;
   if (server.isSite && (SITE_NOUNS.has(head) || SITE_WORDS.has(head))) return true;
   if (words.some((word) => OWN_STATES.has(word)) || isModifier(traits)) return true;

@@ -113,7 +113,7 @@ function listOfUnknown(traits: Traits): readonly ProfiledEffect[] {
 
 /** True for results that are neither private nor written by outsiders. */
 function isPublic(traits: Traits): boolean {
-  const { words, head, server } = traits;
+  const { words, head } = traits;
   // A time-off request does not count as a time.
   const isNamed = words.some(
     (word) => PUBLIC_NOUNS.has(word) && (!UTILITY_NOUNS.has(word) || word === head || word === words[0]),
@@ -123,7 +123,6 @@ function isPublic(traits: Traits): boolean {
     isShown(traits.clause) ||
     isOffer(traits) ||
     (isNamed &&
-      (server.isShop || !server.made.has(head)) &&
       !words.includes('issue') &&
       ((words.includes('current') && head === 'time') || findWord(words, CHOSEN_WORDS) === undefined))
   );
@@ -158,17 +157,9 @@ const isDescribedPublic = ({ words, clause }: Traits, isOwn: boolean): boolean =
 function isWeb(traits: Traits): boolean {
   const { words, clause, head, hasPage, isWebService } = traits;
   const isPart = PART_NOUNS.has(head) || !SETTING_NOUNS.has(head);
-  const isPage =
-    (WEB_NOUNS.has(head) && !isOwnPage(traits)) ||
-    (isPart && !WEB_NOUNS.has(head) && findWord(words, WEB_NOUNS) !== undefined);
+  const isPage = WEB_NOUNS.has(head) || (isPart && findWord(words, WEB_NOUNS) !== undefined);
   const isSearch = words.includes('search') && clause.includes('web');
   return hasPage || isWebService || isPage || isSearch;
 }
-
-/** True for sites and links that the same tools make, or that belong to an account. */
-export const isOwnPage = ({ head, clause, server }: Traits): boolean =>
-  SITES.has(head) && (server.made.has(head) || clause.includes('account'));
-
-const SITES: ReadonlySet<string> = new Set(['site', 'website', 'link']);
 
 const isPlace = ({ args }: Traits): boolean => takesPlace(args);

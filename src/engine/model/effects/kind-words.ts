@@ -10,7 +10,7 @@ export const FOREIGN_KINDS = toWordSet(
 
 /** Services on which anybody can publish, so their content is neither private nor written by the owner. */
 export const PLATFORMS = toWordSet(
-  'weibo tiktok linkedin duckduckgo instagram zhihu reddit youtube twitter mastodon bluesky quora stackoverflow hackernews wikipedia arxiv trustpilot yelp pinterest tripadvisor airbnb dockerhub huggingface npm pypi',
+  'weibo tiktok instagram zhihu reddit youtube twitter mastodon bluesky quora stackoverflow hackernews wikipedia arxiv trustpilot yelp pinterest tripadvisor airbnb dockerhub huggingface npm pypi',
 );
 
 /** Nouns in descriptions that stand for the noun after them: for example, a list of messages means messages. */
@@ -60,9 +60,7 @@ export const RECAPS = toWordSet('summary minute recap note recording highlight')
 export const HANDING_VERBS = toWordSet('send invite notify publish share submit');
 
 /** Topics on which all data is public. */
-export const PUBLIC_TOPICS = toWordSet(
-  'historical flight weather climate earthquake cve vulnerability marketplace',
-);
+export const PUBLIC_TOPICS = toWordSet('flight weather climate earthquake cve vulnerability marketplace');
 
 /** Nouns for the user's account with a public service. */
 export const ACCOUNT_NOUNS = toWordSet('credit balance quota billing');
