@@ -95,7 +95,7 @@ export const AGENT = defineMessages('AGENT', {
   },
   tools: {
     title: 'Tools and their effects',
-    help: 'Rules suggest these from names, arguments and hints. Correct any mistakes; the result updates.',
+    help: 'Rules suggest these from names, arguments and hints, and overlook some on most servers. Correct any mistakes; the result updates.',
     tool: 'Tool',
     effects: 'Effects',
     none: 'no effect',

@@ -97,7 +97,7 @@ export const AGENT: TranslatedTable<'AGENT'> = {
   },
   tools: {
     title: '工具及其作用',
-    help: '按名称、参数和提示推断。请更正错误之处，答案会随之改变。',
+    help: '按名称、参数和提示推断，多数服务器上会漏掉一些。请更正错误之处，答案会随之改变。',
     tool: '工具',
     effects: '作用',
     none: '无作用',

@@ -64,7 +64,7 @@ export const LESSON_MESSAGES = {
   'lesson/reach_exceeded': (f: { count: number; over: number }) =>
     `The agent can reach ${count(f.count, 'item', 'items')}, ${f.over} more than allowed.`,
   'lesson/reach_includes': ({ object }: { object: string }) => `The agent can still reach ${object}.`,
-  'lesson/unused_met': (f: { count: number }) => `Every line of the warrant is used: ${f.count} unused.`,
+  'lesson/unused_met': (f: { count: number }) => `The warrant has ${f.count} unused lines.`,
   'lesson/unused_found': (f: { count: number; call: string }) =>
     `${count(f.count, 'line is', 'lines are')} unused. An unused line permits ${f.call}.`,
   'lesson/tool_absent': ({ tool }: { tool: string }) => `The agent may no longer use ${tool}.`,
