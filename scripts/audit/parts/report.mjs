@@ -86,7 +86,7 @@ export function formatReport(report) {
     '# Audit',
     '',
     'A summary of `audit.json`, which holds every figure. `npm run audit -- --record` writes both; do not edit them.',
-    'A part is marked busy if more processes were running than the machine has cores; its timings are then too high.',
+    'A part is marked busy if more processes were running or waiting for a core than the machine has cores; its timings are then too high.',
     'The five-second test of the home page needs readers, so [its result](language.md#the-home-page-in-five-seconds) is not among these figures.',
     '',
     '| Part | Measured | Targets met |',
