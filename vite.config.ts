@@ -68,7 +68,8 @@ const digestsInNode: BrowserCommand<[object]> = async ({ project }, parts) => {
 
 /** By default, the test runner would leave one core idle. */
 const ALL_CORES = '100%';
-const LONG = /\/(?:accessibility|engines|package|learn|invariants)\.[\w.]*test\.ts$/;
+const LONG =
+  /\/(?:accessibility[\w-]*|workshop|single-work|engines|package|learn|invariants)\.[\w.]*test\.ts$/;
 /** These tests reset the modules, which the next file in their process then loads again. */
 const RESETTING = /\/(?:edition|memories|mutation-speed|regex-loading|rule-libraries)\.test\.ts$/;
 /** Tests that replace a global restore it. Loading all modules again for each file would take half of the time. */

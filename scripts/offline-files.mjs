@@ -32,7 +32,7 @@ export const LATER_MARKS = Object.freeze({
   'warrant linter': 'delegations below the root, which is hard to review',
   // If the tasks cannot be loaded, the task list reports this.
   'workspace tasks': 'ws-15-failover',
-  // Without the tasks, there is nothing to run.
+  // Without the runner, a run reports that the workspace tasks are missing.
   'runner of workspace tasks': 'no answer within 30 seconds',
   // Only workspace tasks use these tools.
   'document and picture tools': 'is not a readable PDF or DOCX',

@@ -1,5 +1,6 @@
 /**
- * `npm test`: installs missing packages and a browser, runs the checks, builds the site, and runs every test.
+ * `npm test`: installs missing packages and a browser, runs the checks, builds the site, and runs the tests.
+ * `npm run test:long` runs those that take longer.
  *
  * The last line is always `N passed, N failed, N skipped`. The exit code is 0 only if nothing failed. Each check and
  * the build count as one test. If one of them fails, the tests still run. With arguments (`npm test -- tests/unit/kit`)

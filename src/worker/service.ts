@@ -23,7 +23,7 @@ import type { AnalysisStudy } from './analysis.js';
 import type { CoverageStudy } from './coverage.js';
 import type { GradeStudy } from './lessons.js';
 import { type CallChannel, openCallChannel } from './call-channel.js';
-import { MissingPartError } from './optional-parts.js';
+import { loadOptionalPart, MissingPartError } from './optional-parts.js';
 import type { EngineService, StudyCall, WireAnswer } from './protocol.js';
 import type { SuiteStudy } from './tasks.js';
 
@@ -42,7 +42,7 @@ const SHIPPED: StudyServices = {
   readMatrixRequest,
   runMatrix,
   loadCoverage: async () => (await import('./coverage.js')).coverageStudy,
-  loadSuite: async () => (await import('./tasks.js')).suiteStudy,
+  loadSuite: async () => (await loadOptionalPart('workspace tasks', () => import('./tasks.js'))).suiteStudy,
   loadGrading: async () => (await import('./lessons.js')).gradeStudy,
   loadAnalysis: async () => (await import('./analysis.js')).analysisStudy,
   loadAgent: async () => (await import('./agent.js')).agentStudy,

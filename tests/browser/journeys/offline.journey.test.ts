@@ -17,6 +17,8 @@ import { soon, type Tab } from './pages/tab.js';
 
 const LONG = 120_000;
 const VIEWS = {
+  attacks: '#/attacks',
+  agent: '#/agent',
   replay: '#/replay/config_review/broad',
   edit: '#/edit/config_review?mode=code',
   warrants: '#/warrants/build',

@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { GOLDEN } from '../engine/golden.js';
 import { shareChromium } from './launch.js';
 import { EditPage, READ_RULE } from './pages/edit.js';
+import { GraphPage } from './pages/graph.js';
 import { OneFile } from './pages/one-file.js';
 import { TasksPage } from './pages/tasks.js';
 import { soon, type Tab } from './pages/tab.js';
@@ -57,8 +58,9 @@ describe('the single file opened from disk', () => {
       await dock.locator('[data-done]').waitFor();
       await tab.press('Close lesson');
       await new TasksPage(tab).open('ws-01-file-stats');
-      await tab.goTo('#/graph/reading_room');
-      await tab.page.locator('.svelte-flow__node').first().waitFor();
+      const graph = new GraphPage(tab);
+      await graph.open('reading_room');
+      await graph.run();
     }));
 
   it('the single file names its edition and lists the parts that it omits', () =>
