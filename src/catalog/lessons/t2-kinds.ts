@@ -103,7 +103,7 @@ export const LESSON_KINDS: LessonDraft<LessonDocument> = {
   hints: [
     'What will be different about the same job next month?',
     'If a call proves a choice wrong, check whether it belongs to the job or to the attacker.',
-    'A folder with changing file names, one fixed value, amounts, and a few names: four jobs, four kinds.',
+    'A place where the file names change, one fixed value, amounts, and a few names: four jobs, four kinds.',
   ],
   checks: ITEMS.map((item) => ({ kind: 'choice', item, question: QUESTIONS[item.id] ?? '' })),
   readAloud: 'Which of the four jobs would you have given a wider rule than it needs?',

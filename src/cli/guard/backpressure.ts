@@ -20,7 +20,7 @@ export class Backpressure {
     return this.#waiting;
   }
 
-  /** Writes a line. Resolves when the system has accepted the line or the stream has failed. */
+  /** Writes a line, which counts as waiting until the system has accepted it or the stream has failed. */
   write(stream: Writable, line: string): void {
     this.#waiting += line.length;
     stream.write(line, () => {

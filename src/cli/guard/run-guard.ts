@@ -63,7 +63,7 @@ async function startServer(
   return server;
 }
 
-/** Time in milliseconds that a server has to exit by itself, and again after each signal. */
+/** Time in milliseconds that a server has to exit by itself, and again after SIGTERM. */
 const GRACE_MS = 1_000;
 
 /**

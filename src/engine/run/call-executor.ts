@@ -39,7 +39,7 @@ export interface CallExecutorOptions {
   readonly proof: 'run' | 'skip';
   /** Enforces the task's order rules, which may deny a call that the warrant allows. */
   readonly order?: OrderGuard | null;
-  /** Returns the fault for the next call to a tool; omitted if no faults are injected. */
+  /** Determines the fault for the next call to a tool; omitted if no faults are injected. */
   readonly faults?: FaultPlan | null;
   /** Seed for the tools' random numbers. */
   readonly seed?: number;

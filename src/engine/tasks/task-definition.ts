@@ -8,7 +8,7 @@ import type { UntypedMeasureKind } from '../grade/index.js';
 import type { TaskDocument } from '../model/index.js';
 import type { SolverProgram } from '../run/index.js';
 
-/** A built-in solver, which may be deliberately bad. */
+/** A solver that is shipped with a task and may be deliberately bad. */
 export interface SolverEntry {
   readonly title: string;
   /** The expected outcome for seed 1; null if none is specified. */

@@ -22,7 +22,7 @@ const OPEN_PARAMETERS: Readonly<Record<string, JsonMap>> = {
   UrlSafe: {},
 };
 
-/** For each kind, the parameters that make it allow only one value. A value that is invalid for the kind is shown as an error. */
+/** For each kind, parameters with which it allows a given value. A value that is invalid for the kind is shown as an error. */
 const VALUE_PARAMETERS: Readonly<Record<string, (value: Json) => JsonMap>> = {
   Cel: (value) => ({ expression: `value == ${JSON.stringify(value)}` }),
   Pattern: (value) => ({ pattern: showText(value).replace(/[*?[]/g, '[$&]') }),

@@ -92,7 +92,7 @@ export const LESSON_TEXTS_FIRST: Readonly<Record<string, string>> = {
   'What will be different about the same job next month?': '同一项工作到下个月会有什么不同？',
   'If a call proves a choice wrong, check whether it belongs to the job or to the attacker.':
     '证明选择错误的调用，要么属于工作，要么属于攻击者。看看是哪一种。',
-  'A folder with changing file names, one fixed value, amounts, and a few names: four jobs, four kinds.':
+  'A place where the file names change, one fixed value, amounts, and a few names: four jobs, four kinds.':
     '名字会变的地方、一个固定的值、金额、几个名字：四项工作，四种规则。',
   'Which part of the path stays the same next month?': '下个月路径的哪一部分不变？',
   'The agent wrote `/reports/march.md` in March and `/reports/april.md` in April. Visitors can read everything in `/public`.':
@@ -122,7 +122,7 @@ export const LESSON_TEXTS_FIRST: Readonly<Record<string, string>> = {
   'Opening: "You have four tools in the box. Which one for which job?" Expected answers: an exact value for the report, a folder for the settings. Skip it if the class already writes rules. Debrief: a rule that is too narrow is noticed by the people who do the work, one that is too wide by nobody.':
     '开场：“箱子里有四种工具。哪一种用于哪项工作？”预期的答案：报告用一个确切的值，设置用文件夹。如果学员已经会写规则，可以跳过。小结：太窄的规则会被干活的人发现，太宽的规则没有人发现。',
   'The reports share a folder, the settings have one path, the bills have a limit, and the rooms have three names.':
-    '报告有固定的位置，设置只有一个名字，账单有金额大小，会议室有三个名字。',
+    '报告都在同一个文件夹里，设置只有一个路径，账单有一个上限，会议室有三个名字。',
   // l5-colleagues
   'Who counts as a colleague?': '谁算同事？',
   'It is Wednesday. The agent lists invoices and mails the list. It may mail anybody and pay anybody. One invoice demands a fee at once.':

@@ -56,13 +56,13 @@ export interface AuthorityAnswer {
   readonly legs: Legs;
   /** Null if the task was not run, because no attack goal produced a scenario for it or its calls lack values. */
   readonly deniedTaskCalls: readonly DeniedTaskCall[] | null;
-  /** Warrant lines with their evidence, cost and fix. Present only for proposals and the user's edit. */
+  /** Warrant lines with their evidence, cost and fix. Empty except for proposals and the user's edit. */
   readonly lines: readonly PricedLine[];
   /** Optional arguments that the task's calls omit. Listed only for proposals. */
   readonly optional: readonly OptionalArguments[];
   /** Misuse of allowed calls that remains possible under this warrant. */
   readonly residuals: readonly ResidualRisk[];
-  /** Rules to narrow in order to stop a possible attack. Present only for warrants with rules on the task's values. */
+  /** Rules to narrow in order to stop a possible attack. Empty except for warrants with rules on the task's values. */
   readonly advice: readonly Message[];
 }
 

@@ -142,7 +142,7 @@ export const CONVERSION_RULES: readonly DialectRule[] = [
   {
     name: 'lossy-conversions',
     sentence:
-      'Replaces bytes that are not UTF-8 in `string`, treats `int` and `uint` of NaN as 0, and clamps a double to 64 bits.',
+      'Replaces bytes that are not UTF-8 in `string`, treats `int` and `uint` of NaN as 0, and clamps a double to the range of 64-bit integers.',
     example: { expression: 'int(value) == 0', value: NaN, here: 'error', there: 'allow' },
     meets: (tree, look) => {
       const part = converted(tree, 'string', 'int', 'uint');

@@ -9,7 +9,7 @@ import { findAsciiClass, type RegexFlags, type RegexNode } from './syntax.js';
 interface Content {
   folded: CharSet;
   closed: CharSet;
-  /** True if the class contains class algebra or a negated part, for which case cannot be ignored afterwards. */
+  /** True if the class contains class algebra or a negated inner class, in which letter case cannot be ignored afterwards. */
   isAlgebra: boolean;
 }
 

@@ -100,7 +100,7 @@ export interface ToolContext {
 }
 
 /**
- * Advances the clock by a number of seconds. Returns the deliveries made in that time, which have already been recorded. If the call itself has changed a file, that file is delivered after the call.
+ * Advances the clock by a number of seconds. Returns the deliveries made in that time, which have already been recorded. A delivery of a file that the call itself has changed is made after the call.
  */
 export type PassTime = (seconds: number, isChanged: (path: string) => boolean) => readonly Effect[];
 
