@@ -5,8 +5,8 @@
  * miss and does not fail the audit. `reports/audit.json` has the latest figures for every part; `--record` also writes
  * them to `docs/reports/audit.json` and, as a table, to `docs/reports/audit.md`.
  *
- * A part is a file in `scripts/audit/` that exports `title` and `measure()`, which returns rows, or `listParts()`, which
- * returns several parts.
+ * A part is a file in `scripts/audit/` that exports `title` and `measure()`, which returns rows, or `listParts()`,
+ * which returns several parts.
  */
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';

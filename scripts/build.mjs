@@ -1,4 +1,7 @@
-/** `npm run build`: builds the site, prints its sizes, and fails if a size exceeds its limit or the site contains WebAssembly. */
+/**
+ * `npm run build`: builds the site, prints its sizes, and fails if a size exceeds its limit or the site contains
+ * WebAssembly.
+ */
 import { CORE_LIMIT, weighCore } from './offline-files.mjs';
 import { findWasm, readDist, readTexts, weigh } from './dist-facts.mjs';
 import { ensureDependencies } from './ensure-deps.mjs';

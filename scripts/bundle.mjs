@@ -1,5 +1,6 @@
 /**
- * Bundles TypeScript for this Node version into a cache folder, once for each version of its sources. Code that a command loads on demand goes into a separate file.
+ * Bundles TypeScript for this Node version into a cache folder, once for each version of its sources. Code that a
+ * command loads on demand goes into a separate file.
  *
  * Node 20 cannot run TypeScript. The folder's name contains a digest of the sources, so a second start with unchanged
  * sources only reads the files.
@@ -33,7 +34,8 @@ const SHORT = { mangle: false, compress: true, codegen: { removeWhitespace: true
 const MCP = join(ROOT, 'node_modules', '@modelcontextprotocol');
 /** Smaller or faster replacements for parts of libraries. */
 const ALIASES = [
-  // The Node build loads threads and streams when it is imported, although only the synchronous functions are used here.
+  // The Node build loads threads and streams when it is imported, although only the synchronous functions are used
+  // here.
   { find: /^fflate$/, replacement: 'fflate/browser' },
   // The browser version of the validator is one seventh the size of the Node version.
   { find: '@modelcontextprotocol/client/_shims', replacement: join(MCP, 'client/dist/shimsBrowser.mjs') },

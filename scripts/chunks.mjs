@@ -1,9 +1,10 @@
 /**
- * Determines how the built site is split into chunks. The page and the worker are built together, so that shared code is downloaded only once.
+ * Determines how the built site is split into chunks. The page and the worker are built together, so that shared code
+ * is downloaded only once.
  *
- * base: the few parts of the engine that the page needs at startup and that the worker imports too. common: small parts of
- * the engine that the store and simple views need. start: the page. engine: code that the worker needs at startup; views
- * that compute something import it as well. Everything else is split by its importers.
+ * base: the few parts of the engine that the page needs at startup and that the worker imports too. common: small parts
+ * of the engine that the store and simple views need. start: the page. engine: code that the worker needs at startup;
+ * views that compute something import it as well. Everything else is split by its importers.
  */
 import { join } from 'node:path';
 import { ROOT } from './files.mjs';

@@ -1,8 +1,8 @@
 /**
  * Measures the size of the built site and checks whether it contains WebAssembly.
  *
- * The bundler does not report the gzip sizes of worker chunks or the files that load first, so this module reads the imports of each
- * built file. Sizes are gzip level 9; a kB is 1000 bytes.
+ * The bundler does not report the gzip sizes of worker chunks or the files that load first, so this module reads the
+ * imports of each built file. Sizes are gzip level 9; a kB is 1000 bytes.
  */
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join, posix, relative, sep } from 'node:path';

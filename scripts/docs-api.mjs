@@ -2,8 +2,9 @@
  * `npm run docs:api`: writes the index of `docs/spec/`, and the API reference from doc comments in `dist-api/`.
  *
  * The command fails if a public name has no doc comment, a link is broken, or a public name uses a type that is not
- * exported. It reports each problem in one sentence. The pages contain no date, machine address or external
- * content, so the same sources produce the same bytes. Settings are in `typedoc.json`. Types in its list of omitted types are the only exception, and unnecessary entries are reported too.
+ * exported. It reports each problem in one sentence. The pages contain no date, machine address or external content, so
+ * the same sources produce the same bytes. Settings are in `typedoc.json`. Types in its list of omitted types are the
+ * only exception, and unnecessary entries are reported too.
  */
 import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';

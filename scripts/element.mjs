@@ -46,7 +46,8 @@ export async function buildSummaryElement(lib) {
 }
 
 /**
- * Removes the signed chains and all trace events that are not about calls, because the small element only explains calls.
+ * Removes the signed chains and all trace events that are not about calls, because the small element only explains
+ * calls.
  *
  * @param {{ trials: readonly { events: readonly { kind: string }[] }[] }} record
  */

@@ -1,9 +1,9 @@
 /**
  * Installs the packages in the lock file if they are missing or outdated.
  *
- * Uses only Node's built-in modules. A stamp inside node_modules contains the digest of the lock file and of everything that
- * compiled packages depend on. npm removes node_modules before it installs, so an interrupted install leaves no stamp.
- * npm's output goes to standard error, because the command line prints JSON on standard output.
+ * Uses only Node's built-in modules. A stamp inside node_modules contains the digest of the lock file and of everything
+ * that compiled packages depend on. npm removes node_modules before it installs, so an interrupted install leaves no
+ * stamp. npm's output goes to standard error, because the command line prints JSON on standard output.
  */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';

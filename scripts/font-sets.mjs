@@ -23,7 +23,8 @@ export const FONT_SETS = {
   liberation: { sans: 'Liberation Sans', mono: 'Liberation Mono', packages: ['fonts-liberation'] },
   noto: NOTO,
   'noto-cjk': { ...NOTO, packages: [...NOTO.packages, 'fonts-noto-cjk'] },
-  // This typeface is 8 % wider than DejaVu Sans, and its monospaced version is 22 % wider. Readers with dyslexia often use it.
+  // This typeface is 8 % wider than DejaVu Sans, and its monospaced version is 22 % wider. Readers with dyslexia often
+  // use it.
   wide: { sans: 'OpenDyslexic', mono: 'OpenDyslexicMono', packages: ['fonts-opendyslexic'] },
 };
 

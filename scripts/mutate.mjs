@@ -2,7 +2,8 @@
  * `npm run mutate [-- FILE,...]`: runs mutation tests on `engine/authority` and `engine/coverage`.
  *
  * FILE is a path or pattern; several are separated by commas. Mutants outside functions are excluded, because they
- * change messages and tables, which other tests compare literally. Surviving mutants are compared with `mutate/survivors.json`, which gives a reason for each, and the counts are written to `docs/reports/mutation.md`.
+ * change messages and tables, which other tests compare literally. Surviving mutants are compared with
+ * `mutate/survivors.json`, which gives a reason for each, and the counts are written to `docs/reports/mutation.md`.
  */
 import { ensureDependencies } from './ensure-deps.mjs';
 import { explainSurvivors } from './mutate/explain.mjs';

@@ -1,9 +1,10 @@
 /**
  * Selects the files that the service worker stores, in two lists, depending on when they are fetched.
  *
- * `core` contains everything that the page and its worker can request, including every view and lesson, except large parts that are optional or rarely needed. Those parts are in `later`, with the files that only they
- * import, and are fetched when the page is idle. Neither list contains the HTML pages other than index.html or the
- * files that only they import, because those pages need the network anyway.
+ * `core` contains everything that the page and its worker can request, including every view and lesson, except large
+ * parts that are optional or rarely needed. Those parts are in `later`, with the files that only they import, and are
+ * fetched when the page is idle. Neither list contains the HTML pages other than index.html or the files that only they
+ * import, because those pages need the network anyway.
  */
 import { createHash } from 'node:crypto';
 import { writeFileSync } from 'node:fs';

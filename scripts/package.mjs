@@ -76,7 +76,8 @@ async function makeLib() {
 }
 
 /**
- * Components are copied unchanged, because the Svelte app that uses them compiles them with its own bundler. The base styles are scoped to the components' container.
+ * Components are copied unchanged, because the Svelte app that uses them compiles them with its own bundler. The base
+ * styles are scoped to the components' container.
  */
 function shipComponents() {
   for (const path of listFiles(['src/app']).filter((one) => one.endsWith('.svelte'))) {
@@ -132,8 +133,8 @@ async function pack() {
 }
 
 /**
- * Returns the files and folders that contain everything in the package. From a copy of these, npm chooses the files that
- * the manifest lists.
+ * Returns the files and folders that contain everything in the package. From a copy of these, npm chooses the files
+ * that the manifest lists.
  *
  * @param {readonly string[]} listed the field `files` of the manifest
  */
@@ -143,7 +144,8 @@ function listPlaces(listed) {
 }
 
 /**
- * The manifest of the packed package does not list the packages whose code it contains. If the fields needed for a registry page are missing, the manifest is marked private, so that npm does not publish the package.
+ * The manifest of the packed package does not list the packages whose code it contains. If the fields needed for a
+ * registry page are missing, the manifest is marked private, so that npm does not publish the package.
  *
  * @param {string} text
  */

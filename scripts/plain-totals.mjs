@@ -2,7 +2,8 @@
  * A reporter that counts tests and writes the totals as JSON to the file named by POLA_TOTALS.
  *
  * `npm test` adds its own checks and prints the line `N passed, N failed, N skipped` last. A test file that cannot be
- * loaded, a failing set-up, an unhandled error and an unfinished test count as failures, so that they do not merely lower the number of tests.
+ * loaded, a failing set-up, an unhandled error and an unfinished test count as failures, so that they do not merely
+ * lower the number of tests.
  */
 import { writeFileSync } from 'node:fs';
 

@@ -74,7 +74,8 @@ const ENVIRONMENTS = {
 const INSTALL = ['-m', 'pip', 'install', '-q', '--disable-pip-version-check'];
 
 /**
- * Returns the environment variables of `tests/reference`. A variable is omitted if none of its packages can be installed.
+ * Returns the environment variables of `tests/reference`. A variable is omitted if none of its packages can be
+ * installed.
  *
  * @returns {Promise<NodeJS.ProcessEnv>}
  */

@@ -1,6 +1,7 @@
 /**
  * Lists the reasons why figures miss the targets in the specification. `npm run bench` and `npm run audit` print the
- * reason, and docs/reports/audit.md contains it. An architecture test requires a reason for every recorded figure that misses its target.
+ * reason, and docs/reports/audit.md contains it. An architecture test requires a reason for every recorded figure that
+ * misses its target.
  */
 
 /**

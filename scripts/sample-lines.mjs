@@ -1,5 +1,6 @@
 /**
- * `node scripts/sample-lines.mjs --seed N [--count 100] [--kind KIND] [--under PATH]`: samples comments, messages, documentation lines and test titles at random, in equal numbers, so that a language review is free of selection bias.
+ * `node scripts/sample-lines.mjs --seed N [--count 100] [--kind KIND] [--under PATH]`: samples comments, messages,
+ * documentation lines and test titles at random, in equal numbers, so that a language review is free of selection bias.
  *
  * The same seed and the same files give the same sample.
  */

@@ -1,8 +1,9 @@
 /**
  * `npm run test:long [-- seed]`: runs the tests that take too long for `npm test`.
  *
- * The property and fuzz tests run with up to a million cases each instead of a hundred thousand, and every signature provider is tested with a hundred thousand forged signatures. Each test prints its seed; the same seed generates the same cases. The
- * invariants of the tasks are tested with ten seeds instead of three.
+ * The property and fuzz tests run with up to a million cases each instead of a hundred thousand, and every signature
+ * provider is tested with a hundred thousand forged signatures. Each test prints its seed; the same seed generates the
+ * same cases. The invariants of the tasks are tested with ten seeds instead of three.
  *
  * The command also checks the lint rules that need the types of components, the API reference (every public name has a
  * doc comment), Inspect logs read by Inspect, decisions compared with the reference, exported code run by pytest and

@@ -1,5 +1,6 @@
 /**
- * Uses every view without a mouse: checks that each Tab stop is visible and that the focus can leave the page. Also counts the key presses needed in the first minute.
+ * Uses every view without a mouse: checks that each Tab stop is visible and that the focus can leave the page. Also
+ * counts the key presses needed in the first minute.
  */
 import { runPackage, tellStep } from '../run.mjs';
 import { findLastingFocusProblem, MOST_PRESSES } from './parts/focus.mjs';

@@ -1,7 +1,8 @@
 /**
  * Runs Lighthouse with its phone settings and measures performance, accessibility, best practices and SEO.
  *
- * Lighthouse is not a dependency of the project, because it takes up 180 MB with its dependencies and only this part uses it. It is installed in the cache on demand, from its own lock file.
+ * Lighthouse is not a dependency of the project, because it takes up 180 MB with its dependencies and only this part
+ * uses it. It is installed in the cache on demand, from its own lock file.
  */
 import { copyFileSync, existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

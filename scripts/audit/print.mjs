@@ -1,6 +1,6 @@
 /**
- * Prints the home page, a replay, the editor and the handout without color, on A4 and Letter. No content may be cut off, all text must be
- * dark enough, and outcomes must differ by icon, border and text.
+ * Prints the home page, a replay, the editor and the handout without color, on A4 and Letter. No content may be cut
+ * off, all text must be dark enough, and outcomes must differ by icon, border and text.
  */
 import { COLOUR_RULES, runAxe } from './parts/axe.mjs';
 import { findAlike, findCutOnPaper, findFaint } from './parts/paper.mjs';

@@ -2,8 +2,8 @@
  * Measures the published build in Chromium: the time from a keystroke to the frame with the result, and the full run
  * with a proof per call.
  *
- * Keys are pressed at a fast typist's pace, each one after the previous result has appeared. "Cold" is the first run on a page in a new
- * profile.
+ * Keys are pressed at a fast typist's pace, each one after the previous result has appeared. "Cold" is the first run on
+ * a page in a new profile.
  */
 import { chromium } from 'playwright';
 import { CHROMIUM_ARGS, ensureChromium } from '../find-chromium.mjs';

@@ -1,5 +1,6 @@
 /**
- * Compares this project with the reference implementation (Rust with a Python interface) by running the same work on each in turn.
+ * Compares this project with the reference implementation (Rust with a Python interface) by running the same work on
+ * each in turn.
  *
  * Figures are ratios of the medians of interleaved rounds, followed by both times and their spread. For the reference,
  * a plain loop over the package mints, signs and checks every call without writing a trace. The package's own runner

@@ -2,7 +2,8 @@
  * Measures workspace tasks: the sixteen reference solvers, cold and warm; how the duration of a trial grows with the
  * workspace; and the same suite in the built site's worker.
  *
- * "Cold" is the first suite in a process, which includes loading the shell and git. A larger workspace contains additional files that the task does not use.
+ * "Cold" is the first suite in a process, which includes loading the shell and git. A larger workspace contains
+ * additional files that the task does not use.
  */
 import { pathToFileURL } from 'node:url';
 import { bundleForNode } from '../bundle.mjs';

@@ -1,5 +1,7 @@
 /**
- * Compares surviving mutants with `survivors.json`, which lists lines of code by file, each with the reason why a mutant in that line may survive. An entry no longer matches once its line changes, so the list cannot become outdated.
+ * Compares surviving mutants with `survivors.json`, which lists lines of code by file, each with the reason why a
+ * mutant in that line may survive. An entry no longer matches once its line changes, so the list cannot become
+ * outdated.
  */
 import { readFileSync } from 'node:fs';
 

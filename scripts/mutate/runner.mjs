@@ -1,9 +1,9 @@
 /**
  * A Stryker runner that loads the test files once and then only calls their functions.
  *
- * The Vitest runner re-evaluates every module for every mutant, which accounts for nearly all of its run time here. Mutants
- * outside functions are excluded (`ignoreStatic`), so nothing needs to be evaluated again. Every `BoundedCache` is
- * cleared between mutants. If a failing test still fails once the mutant is removed, the worker is restarted.
+ * The Vitest runner re-evaluates every module for every mutant, which accounts for nearly all of its run time here.
+ * Mutants outside functions are excluded (`ignoreStatic`), so nothing needs to be evaluated again. Every `BoundedCache`
+ * is cleared between mutants. If a failing test still fails once the mutant is removed, the worker is restarted.
  */
 import { readdirSync } from 'node:fs';
 import { join, relative } from 'node:path';

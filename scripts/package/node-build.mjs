@@ -2,7 +2,9 @@
  * Builds the entry points of the package and the command line for Node: a few files instead of 640 modules, which take
  * 6 times as long to import. Bundlers get one file per module, so that they can remove unused code.
  *
- * Everything that the main entry point needs at startup is in two files, because loading the same code as a hundred files takes a third longer. The first file is the part that runs the benchmark, and `pola matrix` loads only that part.
+ * Everything that the main entry point needs at startup is in two files, because loading the same code as a hundred
+ * files takes a third longer. The first file is the part that runs the benchmark, and `pola matrix` loads only that
+ * part.
  */
 import { chmodSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

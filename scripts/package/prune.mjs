@@ -1,5 +1,6 @@
 /**
- * Removes the files that are not reachable from any entry point of the package, mostly the types of internal modules. Types count as reachable if the types of an entry point import them.
+ * Removes the files that are not reachable from any entry point of the package, mostly the types of internal modules.
+ * Types count as reachable if the types of an entry point import them.
  */
 import { existsSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';

@@ -15,7 +15,8 @@ const LOCALES = /^export \* as locales from .*\n/m;
 export const COPIED = ['zod'];
 
 /**
- * Writes `zod/` into the package and makes the compiled files import it. `pruneFiles` removes the modules that none of them imports.
+ * Writes `zod/` into the package and makes the compiled files import it. `pruneFiles` removes the modules that none of
+ * them imports.
  *
  * @param {string} lib
  */

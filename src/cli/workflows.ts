@@ -30,7 +30,10 @@ export async function runWorkflowsCommand(args: readonly string[], io: CommandIo
   return EXIT_OK;
 }
 
-/** Returns a shipped workflow by id. If the id is unknown, throws a `CommandProblem` about the option, with a list of all ids. */
+/**
+ * Returns a shipped workflow by id. If the id is unknown, throws a `CommandProblem` about the option, with a list of
+ * all ids.
+ */
 export function requireWorkflow(id: string, option = 'ID'): ShippedWorkflow {
   const found = WORKFLOWS.find((workflow) => workflow.id === id);
   if (found === undefined)

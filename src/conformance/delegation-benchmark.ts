@@ -1,5 +1,6 @@
 /**
- * `delegation-benchmark-expected`: checks the delegation benchmark's cells, decisions with their constraints, scripts, totals and argument probes, using the shipped scenarios.
+ * `delegation-benchmark-expected`: checks the delegation benchmark's cells, decisions with their constraints, scripts,
+ * totals and argument probes, using the shipped scenarios.
  */
 import { BROAD_WARRANT, SCENARIOS } from '../catalog/index.js';
 import {
@@ -125,7 +126,8 @@ function judgeDecisions({ blocked }: Cell, { rows, denials }: CellVerdict): Case
     index: index as Json,
     tool: tool as Json,
     constraint,
-    // For a tool that was never granted, the original benchmark reports the first argument, although it did not affect the decision.
+    // For a tool that was never granted, the original benchmark reports the first argument, although it did not affect
+    // the decision.
     ...(constraint.kind === 'capability'
       ? { arg: null, value: null }
       : { arg: arg as Json, value: value as Json }),

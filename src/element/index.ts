@@ -1,7 +1,8 @@
 /**
  * The entry point of `element`: the playground in any page, without a framework or bundler.
  *
- * Loading the file in a browser only registers the five element names. The engine starts when the first element is added and is terminated when the last one is removed. Nothing is stored, and the page's URL and focus do not change.
+ * Loading the file in a browser only registers the five element names. The engine starts when the first element is
+ * added and is terminated when the last one is removed. Nothing is stored, and the page's URL and focus do not change.
  */
 import { ELEMENT_KINDS } from './element-kinds.js';
 import { createElementClass } from './make-element.js';

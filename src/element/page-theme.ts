@@ -1,5 +1,6 @@
 /**
- * Determines the theme of the page around an element. The theme is the color scheme set in the page's style sheets. If they set none, the theme is dark if the background under the element is dark, and light otherwise.
+ * Determines the theme of the page around an element. The theme is the color scheme set in the page's style sheets. If
+ * they set none, the theme is dark if the background under the element is dark, and light otherwise.
  */
 const DARK = '(prefers-color-scheme: dark)';
 /** Backgrounds with a lightness below this value (0 to 1) count as dark. */

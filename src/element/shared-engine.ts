@@ -1,5 +1,6 @@
 /**
- * The engine shared by all elements on a page. It starts when the first element is added and is terminated when the last one is removed.
+ * The engine shared by all elements on a page. It starts when the first element is added and is terminated when the
+ * last one is removed.
  */
 import { connectEngine, type EngineClient } from '../worker/index.js';
 import { unpackWorkerScript } from './build-constants.js';

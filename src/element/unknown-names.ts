@@ -4,7 +4,8 @@ import type { Issue } from '../engine/index.js';
 import { type AttributeReader, findUnknownValue } from './attributes.js';
 
 /**
- * Returns an issue for each unknown scenario or workflow. All attributes set in the same tick are applied first. Names are not checked if the list of known names cannot be loaded.
+ * Returns an issue for each unknown scenario or workflow. All attributes set in the same tick are applied first. Names
+ * are not checked if the list of known names cannot be loaded.
  */
 export async function findUnknownNames(
   attribute: AttributeReader,

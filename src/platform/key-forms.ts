@@ -1,5 +1,6 @@
 /**
- * Converts keys to the platform's formats. Contains the fixed DER headers for Ed25519 (RFC 8410) and a bounded cache of key objects.
+ * Converts keys to the platform's formats. Contains the fixed DER headers for Ed25519 (RFC 8410) and a bounded cache of
+ * key objects.
  */
 
 /** Header that precedes a 32-byte seed in a PKCS #8 private key. */

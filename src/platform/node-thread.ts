@@ -1,7 +1,8 @@
 /**
  * A second thread that signs and verifies jobs from shared memory.
  *
- * The main thread takes jobs from the same slots and never waits for the second thread. If the second thread is slow or could not be started, signing takes longer but still works.
+ * The main thread takes jobs from the same slots and never waits for the second thread. If the second thread is slow or
+ * could not be started, signing takes longer but still works.
  */
 import { Worker } from 'node:worker_threads';
 

@@ -2,7 +2,8 @@
  * Ed25519 signatures with Node's cryptography (`node:crypto`) and cached key objects. Batches are verified on the
  * thread pool while the program signs and decides.
  *
- * Node accepts signatures made with keys of small order (measured on Node 20: 126 of 640 forgeries), so the engine first applies its own strict check to keys and signatures.
+ * Node accepts signatures made with keys of small order (measured on Node 20: 126 of 640 forgeries), so the engine
+ * first applies its own strict check to keys and signatures.
  */
 import { createPrivateKey, createPublicKey, hash, type KeyObject, sign, verify } from 'node:crypto';
 import { availableParallelism } from 'node:os';

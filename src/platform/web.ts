@@ -18,7 +18,8 @@ const ALGORITHM = 'Ed25519';
 const EXTRACTABLE = true;
 
 /**
- * Returns the provider for this browser or worker. Null if WebCrypto does not support Ed25519, for example in older browsers, in pages opened from files, or over plain HTTP.
+ * Returns the provider for this browser or worker. Null if WebCrypto does not support Ed25519, for example in older
+ * browsers, in pages opened from files, or over plain HTTP.
  */
 export async function loadWebSignatures(
   subtle: typeof globalThis.crypto.subtle | undefined = globalThis.crypto?.subtle,

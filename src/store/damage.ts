@@ -11,7 +11,10 @@ export interface DamagedEntry {
   readonly what: 'run' | 'draft' | 'revision' | 'item';
   /** The key shared by the entry's rows. It is a string unless the key itself is damaged too. */
   readonly id: unknown;
-  /** Each fault begins with its location, as in `savedAt must be ...`. For a run, the location begins with `summary` or `record`. */
+  /**
+   * Each fault begins with its location, as in `savedAt must be ...`. For a run, the location begins with `summary` or
+   * `record`.
+   */
   readonly faults: readonly string[];
 }
 

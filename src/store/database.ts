@@ -57,13 +57,16 @@ async function upgrade(db: IDBPDatabase, oldVersion: number, tx: UpgradeTransact
   try {
     for (const step of UPGRADES.slice(oldVersion)) await step(db, tx);
   } catch {
-    // Aborts a partial upgrade. The database stays unchanged, and the only error reported is that it could not be opened.
+    // Aborts a partial upgrade. The database stays unchanged, and the only error reported is that it could not be
+    // opened.
     tx.done.catch(() => undefined);
     tx.abort();
   }
 }
 
-/** Resolves with the opened database, or rejects after `ms`. If the database is opened after that, it is closed again. */
+/**
+ * Resolves with the opened database, or rejects after `ms`. If the database is opened after that, it is closed again.
+ */
 async function withPatience(
   opening: Promise<IDBPDatabase>,
   ms: number,

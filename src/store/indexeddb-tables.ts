@@ -129,7 +129,8 @@ async function inOneTransaction(
   const requests: Promise<unknown>[] = [];
   try {
     for (const write of await plan(tx)) requests.push(apply(tx, write));
-    // Otherwise the browser waits for the page to handle the responses, and the writes are lost if the page is closed before that.
+    // Otherwise the browser waits for the page to handle the responses, and the writes are lost if the page is closed
+    // before that.
     tx.commit();
     await Promise.all([...requests, tx.done]);
   } catch (error) {

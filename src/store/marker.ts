@@ -1,8 +1,8 @@
 /**
  * A marker stored outside the database, which records that runs were saved in this browser.
  *
- * A browser that is running out of disk space may silently delete the database. If the marker exists but the database is new, the
- * page can inform the user.
+ * A browser that is running out of disk space may silently delete the database. If the marker exists but the database
+ * is new, the page can inform the user.
  */
 export interface MarkerStorage {
   /** Returns the stored string; null if there is none. May throw if storage is blocked. */

@@ -1,5 +1,6 @@
 /**
- * Opens the store. Opening never fails: if the browser does not allow storage, everything is kept in memory, and `kind` and `issues` show this.
+ * Opens the store. Opening never fails: if the browser does not allow storage, everything is kept in memory, and `kind`
+ * and `issues` show this.
  */
 import { type Issue, makeStoreIssue } from '../engine/index.js';
 import { DATABASE_NAME } from './database.js';

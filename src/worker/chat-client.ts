@@ -1,5 +1,6 @@
 /**
- * Client with which a page runs jobs that call a model. It starts a separate worker for each job and emits the job's events.
+ * Client with which a page runs jobs that call a model. It starts a separate worker for each job and emits the job's
+ * events.
  */
 import type { Message, RecordedMessage } from '../engine/index.js';
 import type { ChatEvent, ChatJob } from './chat-job.js';

@@ -1,5 +1,6 @@
 /**
- * Measures structural coverage in the worker. Loaded with the first coverage request, so that the matrix does not have to wait for this code.
+ * Measures structural coverage in the worker. Loaded with the first coverage request, so that the matrix does not have
+ * to wait for this code.
  */
 import {
   builtInRuntime,

@@ -56,7 +56,8 @@ const schema = closedObject({
 });
 
 function readGradeRequest(json: unknown): Reading<GradeRequest> {
-  // The depth limit is higher here, because answers are nested two levels deep in the request and each of them contains a bundle.
+  // The depth limit is higher here, because answers are nested two levels deep in the request and each of them contains
+  // a bundle.
   const { value, issues } = readWithSchema(schema, json, [], LIMITS.bundleDepth.value + 2);
   if (value === null) return { value, issues };
   const many = checkCount('answersPerRequest', value.answers.length, ['answers']);

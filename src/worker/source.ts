@@ -46,7 +46,8 @@ export function readSourceRequest(json: unknown): Reading<SourceRequest> {
 
 export async function readSource({ form, files, entry, ...options }: SourceRequest): Promise<ExtractedGraph> {
   if (form === 'source') {
-    // This request has no files and only loads the source reader. Any failure after that is a defect, not a missing part.
+    // This request has no files and only loads the source reader. Any failure after that is a defect, not a missing
+    // part.
     await loadOptionalPart('reader of agent sources', () => extractWorkflow([], options));
     return extractWorkflow(files, { ...options, entry });
   }

@@ -32,7 +32,9 @@ export class SupervisedWorker {
     return this.#heartbeat.booted;
   }
 
-  /** Start-up time of the worker in milliseconds, which is how long it takes to replace it. 0 until it has responded. */
+  /**
+   * Start-up time of the worker in milliseconds, which is how long it takes to replace it. 0 until it has responded.
+   */
   get bootMs(): number {
     return this.#bootMs;
   }

@@ -1,6 +1,7 @@
 /**
  * The engine is isolated from its environment: it must not use the host's clock, locale, random numbers, console,
- * timers, network or storage. Using most of these names is also a compile error, but this test also finds uses through `globalThis` or a cast.
+ * timers, network or storage. Using most of these names is also a compile error, but this test also finds uses through
+ * `globalThis` or a cast.
  */
 import ts from 'typescript';
 import { describe, expect, it } from 'vitest';
@@ -37,7 +38,8 @@ const MEMBERS: Readonly<Record<string, string>> = {
 const EXCEPTIONS: Readonly<Record<string, readonly string[]>> = {
   // Text encoding and URL parsing provided by the host.
   globalThis: ['src/engine/kit/platform.ts'],
-  // Needed for time zone offsets in expressions and plural rules for a given language; the machine's settings are never used.
+  // Needed for time zone offsets in expressions and plural rules for a given language; the machine's settings are never
+  // used.
   Intl: ['src/engine/kit/expression/time.ts', 'src/engine/messages/plural.ts'],
 };
 

@@ -1,5 +1,6 @@
 /**
- * Words that must not appear in text shown to readers: promises that cannot be kept, and words that make light of the reader's effort. Source: docs/spec/interface.md#principles.
+ * Words that must not appear in text shown to readers: promises that cannot be kept, and words that make light of the
+ * reader's effort. Source: docs/spec/interface.md#principles.
  */
 import { parse } from 'svelte/compiler';
 import ts from 'typescript';

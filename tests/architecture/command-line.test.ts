@@ -1,9 +1,11 @@
 /**
- * Runs the examples in docs/spec/commands.md in page order, so that commands copied by a reader work and print what the page shows.
+ * Runs the examples in docs/spec/commands.md in page order, so that commands copied by a reader work and print what the
+ * page shows.
  *
  * A block named with `file=NAME` is a file. In a `console` block, a line that begins with `$ pola` is run; the lines
  * after it are the expected output, character by character. `# exit N` states an exit code other than 0, `> NAME` saves
- * the output as a file, `$(cat NAME)` inserts a file into the command, and a line `...` matches any lines. The clock is set to a time long after the warrants on the page have expired, as will be the case for a reader.
+ * the output as a file, `$(cat NAME)` inserts a file into the command, and a line `...` matches any lines. The clock is
+ * set to a time long after the warrants on the page have expired, as will be the case for a reader.
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';

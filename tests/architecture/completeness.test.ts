@@ -1,7 +1,8 @@
 /**
  * Every entry of a registry has samples, documentation, and messages in each language.
  *
- * The recipes in CONTRIBUTING.md list the same parts. If a part is missing, only this test fails, and it lists each missing file; tests that iterate over a registry accept incomplete entries. `UPDATE=1` writes the parts that can be
+ * The recipes in CONTRIBUTING.md list the same parts. If a part is missing, only this test fails, and it lists each
+ * missing file; tests that iterate over a registry accept incomplete entries. `UPDATE=1` writes the parts that can be
  * generated.
  */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';

@@ -1,4 +1,7 @@
-/** English text is kept in the message catalog in `src/engine/messages`; modules that return messages must not contain sentences themselves. */
+/**
+ * English text is kept in the message catalog in `src/engine/messages`; modules that return messages must not contain
+ * sentences themselves.
+ */
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import ts from 'typescript';

@@ -145,7 +145,8 @@ function inScript(source: string): string[] {
 }
 
 /**
- * Finds hard-coded punctuation in a component's text and attributes, and in the template literals in its scripts and expressions.
+ * Finds hard-coded punctuation in a component's text and attributes, and in the template literals in its scripts and
+ * expressions.
  */
 function inComponent(source: string): string[] {
   const { fragment, instance, module } = parse(source, { modern: true });
@@ -170,7 +171,8 @@ function collect(node: unknown, source: string, found: string[]): void {
 }
 
 /**
- * Checks the text between the values in an attribute. An attribute without values is skipped, because it contains only a name or a kind.
+ * Checks the text between the values in an attribute. An attribute without values is skipped, because it contains only
+ * a name or a kind.
  */
 function collectAttribute({ name, value }: Node, source: string, found: string[]): void {
   if (SILENT.test(name as string)) return;

@@ -1,5 +1,6 @@
 /**
- * A command announces that reading a long bundle takes time before it validates the bundle, so it does not seem to hang.
+ * A command announces that reading a long bundle takes time before it validates the bundle, so it does not seem to
+ * hang.
  *
  * Threat model: "A huge, endlessly nested or self-containing document".
  */

@@ -1,5 +1,7 @@
 /**
- * Tests answer sheets from strangers that are designed to freeze the host's device, to corrupt the host's table, or to be accepted although the lesson was not completed. Limits on the size and number of answer sheets are in `limits.test.ts`.
+ * Tests answer sheets from strangers that are designed to freeze the host's device, to corrupt the host's table, or to
+ * be accepted although the lesson was not completed. Limits on the size and number of answer sheets are in
+ * `limits.test.ts`.
  *
  * Threat model: "Answers to lessons".
  */

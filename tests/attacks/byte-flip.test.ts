@@ -1,8 +1,9 @@
 /**
- * If one bit in any link is flipped, the call is denied, and the denial states the kind of damage: an invalid signature, or bytes that are
- * not a warrant (docs/spec/warrants.md#envelope). In a stack, a changed head may result in a shorter chain that is still valid; in that case, the call and its proof are denied. All of this applies to hardened semantics. In compatible semantics, the two
- * array heads of an envelope may declare more items than follow, as in the reference; the signed content is then the
- * same.
+ * If one bit in any link is flipped, the call is denied, and the denial states the kind of damage: an invalid
+ * signature, or bytes that are not a warrant (docs/spec/warrants.md#envelope). In a stack, a changed head may result in
+ * a shorter chain that is still valid; in that case, the call and its proof are denied. All of this applies to hardened
+ * semantics. In compatible semantics, the two array heads of an envelope may declare more items than follow, as in the
+ * reference; the signed content is then the same.
  *
  * Threat model: "A changed byte in a warrant".
  */

@@ -1,6 +1,6 @@
 /**
- * An expression has the meaning that the CEL language definition specifies, so that no rule allows something that it appears to deny.
- * If the reference would return a different result, an error is returned instead of a result.
+ * An expression has the meaning that the CEL language definition specifies, so that no rule allows something that it
+ * appears to deny. If the reference would return a different result, an error is returned instead of a result.
  *
  * Threat model: "An expression that its reader misunderstands".
  */

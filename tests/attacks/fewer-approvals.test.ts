@@ -1,5 +1,6 @@
 /**
- * Tests attacks in which the holder of a parent warrant issues a child with different approval gates or approvers, so that the child allows a call for which the parent requires approvals.
+ * Tests attacks in which the holder of a parent warrant issues a child with different approval gates or approvers, so
+ * that the child allows a call for which the parent requires approvals.
  *
  * Threat model: "A child that drops gates or approvers".
  */

@@ -2,7 +2,8 @@
  * Tests unsigned bytes: mutated warrants and noise are parsed without throwing, within limited time and memory, and
  * never become a warrant.
  *
- * After most mutations, the payload can still be parsed. The signature check that follows uses the same code for all of them and takes a hundred times as long as parsing.
+ * After most mutations, the payload can still be parsed. The signature check that follows uses the same code for all of
+ * them and takes a hundred times as long as parsing.
  *
  * Threat model: "A flood of bytes: huge envelopes, stacks or approvals".
  */

@@ -1,5 +1,6 @@
 /**
- * Tests that an endpoint that never responds, stalls, floods the client or returns malformed calls does not lead to a result that is attributed to the model.
+ * Tests that an endpoint that never responds, stalls, floods the client or returns malformed calls does not lead to a
+ * result that is attributed to the model.
  *
  * Threat model: "An endpoint that hangs, floods the client or drops the connection".
  */

@@ -1,5 +1,6 @@
 /**
- * Caches must not confuse two inputs or make a result depend on earlier inputs, and records must not exhaust the page's memory.
+ * Caches must not confuse two inputs or make a result depend on earlier inputs, and records must not exhaust the page's
+ * memory.
  *
  * Threat model: "Warrants with thousands of rules that fill memory".
  */

@@ -1,5 +1,6 @@
 /**
- * A program tries to leave the private home of its preset: through paths that its onboarding writes, configuration that it changes itself, links, and environment variables.
+ * A program tries to leave the private home of its preset: through paths that its onboarding writes, configuration that
+ * it changes itself, links, and environment variables.
  *
  * Threat model: "A configured path outside a program's private home".
  */

@@ -1,6 +1,6 @@
 /**
- * Tests attacks by a program on the same machine: a folder that is replaced while it is being read back, a configuration with aliased
- * parts, or a host name that contains a policy rule.
+ * Tests attacks by a program on the same machine: a folder that is replaced while it is being read back, a
+ * configuration with aliased parts, or a host name that contains a policy rule.
  *
  * Threat model: "A folder replaced by a link while it is read".
  */

@@ -93,7 +93,9 @@ beforeAll(async () => {
   outcomes = found;
 }, 120_000);
 
-/** True if a result reports a permission, a success, a value that was read without issues, or a run without problems. */
+/**
+ * True if a result reports a permission, a success, a value that was read without issues, or a run without problems.
+ */
 function isGreen(value: unknown): boolean {
   const {
     decision,

@@ -38,7 +38,10 @@ function lookedUp(size: number): string {
   return `${SDK}import os\nRunner.run(Agent("A", tools=[{${tools}}[os.x]]), "")\n`;
 }
 
-/** Builds the given number of statements, each of which suppresses errors in the code that follows it, and then a call that starts a run. */
+/**
+ * Builds the given number of statements, each of which suppresses errors in the code that follows it, and then a call
+ * that starts a run.
+ */
 function swallowed(size: number): string {
   return `${SDK}a = Agent("A")\n${'b = Agent("B", handoffs=[a\n'.repeat(size)}Runner.run(a, "")\n`;
 }

@@ -1,5 +1,6 @@
 /**
- * Tests tasks from another benchmark whose outcome is unknown. A missing score must not be turned into a number such as 0 or 1.
+ * Tests tasks from another benchmark whose outcome is unknown. A missing score must not be turned into a number such as
+ * 0 or 1.
  *
  * Threat model: "A missing grade that counts as a failed or a perfect task".
  */

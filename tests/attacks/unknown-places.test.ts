@@ -1,5 +1,6 @@
 /**
- * Tests mistakes in input to the page, links, packs, options, sessions and settings: none of them may widen a grant, and each mistake is reported.
+ * Tests mistakes in input to the page, links, packs, options, sessions and settings: none of them may widen a grant,
+ * and each mistake is reported.
  *
  * Threat model: "A mistake outside a grant that widens the grant".
  */

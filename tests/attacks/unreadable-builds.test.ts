@@ -1,5 +1,6 @@
 /**
- * Builds warrants that every reader rejects, such as very long ones. The builder rejects them itself, so that users do not hand out warrants that do not work.
+ * Builds warrants that every reader rejects, such as very long ones. The builder rejects them itself, so that users do
+ * not hand out warrants that do not work.
  *
  * Threat model: "A flood of bytes: huge envelopes, stacks or approvals".
  */

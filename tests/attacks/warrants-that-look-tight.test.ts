@@ -1,5 +1,6 @@
 /**
- * Tests warrants with rules that take hours to evaluate, and warrants that look narrow but also allow values from strangers.
+ * Tests warrants with rules that take hours to evaluate, and warrants that look narrow but also allow values from
+ * strangers.
  *
  * Threat model: "A warrant that looks narrow but is not".
  */

@@ -47,7 +47,8 @@ function pathRule(scenario: ScenarioDocument): fc.Arbitrary<ConstraintDocument> 
 }
 
 /**
- * Uses a rule about a domain only if the domain occurs in the scenario; in other scenarios, people in that domain count as "anybody".
+ * Uses a rule about a domain only if the domain occurs in the scenario; in other scenarios, people in that domain count
+ * as "anybody".
  */
 function mailRule({ checks, variants }: ScenarioDocument): fc.Arbitrary<ConstraintDocument> {
   const cel = { kind: 'Cel', expression: "value.all(r, r.endsWith('@company.com'))" };

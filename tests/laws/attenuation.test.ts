@@ -1,8 +1,9 @@
 /**
  * Attenuation never widens: if a child was accepted under a parent, the parent allows everything that the child allows.
  *
- * Checked for every kind, including nested kinds, with seeded random pairs and values. A law that is tested on too few samples proves nothing, so the test also counts the accepted pairs and allowed values per kind, and requires enough of both. In
- * compatible semantics the law does not hold, and each counterexample must be ruled out by a numbered rule.
+ * Checked for every kind, including nested kinds, with seeded random pairs and values. A law that is tested on too few
+ * samples proves nothing, so the test also counts the accepted pairs and allowed values per kind, and requires enough
+ * of both. In compatible semantics the law does not hold, and each counterexample must be ruled out by a numbered rule.
  */
 import { describe, expect, it } from 'vitest';
 import { findObjection, findWidening, makeCapability } from '../../src/engine/authority/grants/capability.js';

@@ -2,8 +2,8 @@
  * Random expressions have the same meaning here as in a second implementation of the language, `@bufbuild/cel`, which
  * is used only in tests. Both produce the same tree and the same result.
  *
- * Known differences are described as rules about the expression and the results, never as individual cases. The comparison
- * with the reference is in tests/reference/cel.test.ts.
+ * Known differences are described as rules about the expression and the results, never as individual cases. The
+ * comparison with the reference is in tests/reference/cel.test.ts.
  */
 import { celEnv, parse, plan } from '@bufbuild/cel';
 import { beforeAll, describe, expect, it } from 'vitest';

@@ -19,7 +19,8 @@ const SEED = 26_522;
 const RUNS = 24;
 
 /**
- * A policy that may take any visible action and never stops on its own. Its actions and messages depend on everything that it sees.
+ * A policy that may take any visible action and never stops on its own. Its actions and messages depend on everything
+ * that it sees.
  */
 function restless(seed: number): AgentPolicy {
   return {

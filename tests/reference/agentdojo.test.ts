@@ -1,7 +1,7 @@
 /**
  * Decides every call in the real AgentDojo benchmark, as exported by `scripts/agentdojo/export.py`.
- * `POLA_AGENTDOJO_PYTHON` is the path of the Python executable to use, which `npm run test:long` installs. Without it, the test is skipped and
- * prints the reason.
+ * `POLA_AGENTDOJO_PYTHON` is the path of the Python executable to use, which `npm run test:long` installs. Without it,
+ * the test is skipped and prints the reason.
  */
 import { execFile } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';

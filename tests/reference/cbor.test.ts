@@ -1,5 +1,6 @@
 /**
- * Checks that warrant bytes are decoded as in the reference, for every first byte, every flipped bit, and every byte value at the heads of an envelope. Payloads with one changed bit are signed again.
+ * Checks that warrant bytes are decoded as in the reference, for every first byte, every flipped bit, and every byte
+ * value at the heads of an envelope. Payloads with one changed bit are signed again.
  * docs/spec/warrants.md#payloads-that-only-the-reference-reads lists the differences.
  */
 import { renderEnglish } from '../../src/engine/index.js';

@@ -1,5 +1,7 @@
 /**
- * Runs the graders from the original workspace benchmark, both with the benchmark's own runner and with `--run-graders`, on the same four workspaces for each task. `POLA_HARNESS` is the path of a checkout of the benchmark, and `POLA_PYTHON` is the path of a Python executable that has a YAML reader and pytest.
+ * Runs the graders from the original workspace benchmark, both with the benchmark's own runner and with
+ * `--run-graders`, on the same four workspaces for each task. `POLA_HARNESS` is the path of a checkout of the
+ * benchmark, and `POLA_PYTHON` is the path of a Python executable that has a YAML reader and pytest.
  */
 import { execFile } from 'node:child_process';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';

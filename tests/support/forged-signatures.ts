@@ -131,7 +131,10 @@ function forge(kind: ForgeryKind, random: Random, torsion: readonly Point[]): Ve
   }
 }
 
-/** With a key of small order, R = sB is accepted whenever k times the key is the neutral point, that is, for about one message in eight. */
+/**
+ * With a key of small order, R = sB is accepted whenever k times the key is the neutral point, that is, for about one
+ * message in eight.
+ */
 function forgeSmallKey(random: Random, key: Point): Pick<VerificationJob, 'publicKey' | 'signature'> {
   const s = 1n + (readNumber(bytes(random, BYTES)) % (ORDER - 1n));
   return {

@@ -48,7 +48,10 @@ export function createRecordingGate(answer: OperationPolicy): {
   return { gate: { read, write: ask('write'), remove: ask('remove'), list, look }, asked };
 }
 
-/** Decides whether a path is visible, in the same way as a trial's gate. `ask` records the operation that determines the result. */
+/**
+ * Decides whether a path is visible, in the same way as a trial's gate. `ask` records the operation that determines the
+ * result.
+ */
 export function decideExistence(
   answer: OperationPolicy,
   ask: (operation: 'read' | 'list', path: string) => Promise<DiskDecision>,

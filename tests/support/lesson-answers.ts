@@ -1,4 +1,7 @@
-/** Plausible answers to each lesson, both right and wrong. Each of them is a modified version of the lesson's sample answer. */
+/**
+ * Plausible answers to each lesson, both right and wrong. Each of them is a modified version of the lesson's sample
+ * answer.
+ */
 import { readFileCall, writeFileCall } from '../../src/catalog/calls.js';
 import type {
   CallDocument,

@@ -45,7 +45,8 @@ server.registerTool('leave', { inputSchema: z.object({}) }, () => {
   setTimeout(exitAfterWriting, 100);
   return say('x'.repeat(900_000));
 });
-// Writes more than the guard reads while the guard's client reads nothing. Once no more data is taken, reports how much has not been sent.
+// Writes more than the guard reads while the guard's client reads nothing. Once no more data is taken, reports how much
+// has not been sent.
 server.registerTool('unread', { inputSchema: z.object({}) }, () => {
   const params = { level: 'info', data: 'x'.repeat(2 ** 20) };
   const line = `${JSON.stringify({ jsonrpc: '2.0', method: 'notifications/message', params })}\n`;

@@ -1,6 +1,6 @@
 /**
- * Performs a check on the attack catalog that the command line's runner does not perform: it compares the exact messages for hardened rules.
- * `conformance.test.ts` runs the cases themselves and their positive controls.
+ * Performs a check on the attack catalog that the command line's runner does not perform: it compares the exact
+ * messages for hardened rules. `conformance.test.ts` runs the cases themselves and their positive controls.
  */
 import { describe, expect, it } from 'vitest';
 import { HARDENED_RULES } from '../../src/engine/authority/denial/hardened-rules.js';

@@ -1,5 +1,6 @@
 /**
- * If the reference evaluates a published expression differently from the language definition, a named class gives the reason. Every class explains at least one case.
+ * If the reference evaluates a published expression differently from the language definition, a named class gives the
+ * reason. Every class explains at least one case.
  */
 import { describe, expect, it } from 'vitest';
 import { listCelDifferences } from '../../src/engine/authority/constraints/cel-differences.js';

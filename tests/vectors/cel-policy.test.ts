@@ -1,5 +1,6 @@
 /**
- * Policy expressions with the decision implied by the CEL language definition, from the published cases. Arguments are bound as the cases specify, and no case is treated specially by name.
+ * Policy expressions with the decision implied by the CEL language definition, from the published cases. Arguments are
+ * bound as the cases specify, and no case is treated specially by name.
  */
 import { describe, expect, it } from 'vitest';
 import {

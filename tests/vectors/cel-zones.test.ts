@@ -1,7 +1,8 @@
 /**
  * The policy cases in four time zones: no result depends on the machine's clock or zone.
  *
- * A process keeps the time zone that it starts with, so each zone gets its own process, which runs the bundled command line on the published file.
+ * A process keeps the time zone that it starts with, so each zone gets its own process, which runs the bundled command
+ * line on the published file.
  */
 import { execFile } from 'node:child_process';
 import { cpSync, existsSync, mkdtempSync, rmSync } from 'node:fs';

@@ -1,5 +1,6 @@
 /**
- * Checks the published outcome of the delegation benchmark: 24 cells, every decision for every call, and 33 argument probes.
+ * Checks the published outcome of the delegation benchmark: 24 cells, every decision for every call, and 33 argument
+ * probes.
  *
  * The file's header states where the results come from. The file is read from `$POLA_SHARED/vectors` (default
  * `../shared`); any folder with the same schema can be used.

@@ -1,6 +1,7 @@
 /**
- * Performs the checks on the published warrant vectors that the command line's runner does not perform. `conformance.test.ts` runs
- * every step, byte comparison and known answer in the file. This test checks the number of vectors, and which rules of hardened semantics they cover.
+ * Performs the checks on the published warrant vectors that the command line's runner does not perform.
+ * `conformance.test.ts` runs every step, byte comparison and known answer in the file. This test checks the number of
+ * vectors, and which rules of hardened semantics they cover.
  */
 import { describe, expect, it } from 'vitest';
 import type { JsonFields } from '../../src/conformance/notation.js';

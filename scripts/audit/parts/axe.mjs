@@ -1,7 +1,8 @@
 /**
  * Runs the accessibility checker on a page in both themes: WCAG 2.0 to 2.2, A and AA, and best practice.
  *
- * In the second theme, only the color rules run if the elements, their attributes and their positions are unchanged. Otherwise, all rules run again.
+ * In the second theme, only the color rules run if the elements, their attributes and their positions are unchanged.
+ * Otherwise, all rules run again.
  */
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -90,7 +91,8 @@ export async function runAxe(page, runOnly) {
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(CHECKER);
   return page.evaluate(async (only) => {
     const checker = /** @type {{ axe: Axe }} */ (/** @type {unknown} */ (globalThis)).axe;
-    // Sticky bars scroll with the page during the check. Otherwise, the content that they cover would depend on the scroll position.
+    // Sticky bars scroll with the page during the check. Otherwise, the content that they cover would depend on the
+    // scroll position.
     const bars = [...document.querySelectorAll('body *')].filter(
       (one) => one instanceof HTMLElement && getComputedStyle(one).position === 'sticky',
     );

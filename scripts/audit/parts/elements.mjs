@@ -1,5 +1,6 @@
 /**
- * Embeds the elements in another page: with the single file, without a bundler, and under a content security policy that allows only the sources listed in docs/embedding.md.
+ * Embeds the elements in another page: with the single file, without a bundler, and under a content security policy
+ * that allows only the sources listed in docs/embedding.md.
  */
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';

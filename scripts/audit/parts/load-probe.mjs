@@ -5,7 +5,8 @@
  */
 
 /**
- * Times in milliseconds since the start of the visit. `cls` is the sum of all layout shifts. `usable` is the time at which the page's script has run, so that its controls respond.
+ * Times in milliseconds since the start of the visit. `cls` is the sum of all layout shifts. `usable` is the time at
+ * which the page's script has run, so that its controls respond.
  * @typedef {{ lcp: number; cls: number; tbt: number; fcp: number; usable: number }} Load
  */
 

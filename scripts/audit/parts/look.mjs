@@ -27,7 +27,8 @@ export function findClipped() {
   for (const one of document.querySelectorAll('main *, header *, dialog *, aside *')) {
     if (!(one instanceof HTMLElement) || one.offsetParent === null) continue;
     const style = getComputedStyle(one);
-    // Graphs are excluded because they can be enlarged and have an equivalent table. The editor is excluded because it scrolls.
+    // Graphs are excluded because they can be enlarged and have an equivalent table. The editor is excluded because it
+    // scrolls.
     if (one.closest('[data-picture], .svelte-flow, .cm-editor') !== null) continue;
     // Skips elements that are visually hidden on purpose, for screen readers.
     if (one.closest('.visually-hidden') !== null || style.clipPath !== 'none' || one.clientWidth < 4)

@@ -11,7 +11,8 @@ import { readIfThere, ROOT } from '../../files.mjs';
 import { reasonOf } from '../../reasons.mjs';
 
 /**
- * `load`: number of processes running or waiting for a core when the part started. If it exceeds the number of cores, the timings come from a busy machine.
+ * `load`: number of processes running or waiting for a core when the part started. If it exceeds the number of cores,
+ * the timings come from a busy machine.
  * @typedef {{ day: string; cores: number; load: number; node: string }} Machine
  * @typedef {{ title: string; machine: Machine; rows: readonly import('../../figures.mjs').Row[] }} PartReport
  * @typedef {Record<string, PartReport>} Report

@@ -1,4 +1,6 @@
-/** Checks of the visual design system. Each function runs in the page, so it must not refer to anything outside itself. */
+/**
+ * Checks of the visual design system. Each function runs in the page, so it must not refer to anything outside itself.
+ */
 
 /** Maximum number of words on the home page up to the end of the dial. */
 export const MOST_WORDS = 40;
@@ -16,8 +18,8 @@ export function listTypeSizes() {
 }
 
 /**
- * Lists the styles of visible text buttons, by fill and border. Cells, tabs, icons and the items of a closed menu do not
- * count as buttons here.
+ * Lists the styles of visible text buttons, by fill and border. Cells, tabs, icons and the items of a closed menu do
+ * not count as buttons here.
  */
 export function listButtonKinds() {
   const kinds = new Set();

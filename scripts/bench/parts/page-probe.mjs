@@ -1,5 +1,6 @@
 /**
- * Code that the browser suite runs in the page before any other script. It records the time of each key press, each message from the worker, and each frame.
+ * Code that the browser suite runs in the page before any other script. It records the time of each key press, each
+ * message from the worker, and each frame.
  *
  * `watchPage` is passed as source code, so it must not refer to anything outside itself.
  */

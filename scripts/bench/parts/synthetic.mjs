@@ -1,6 +1,7 @@
 /**
  * Builds workflows of any size for the rows that measure growth. They are trees in which each agent has three agents
- * below it, two tools and four restrictions. Every agent and tool has two unique words by which requests can address it.
+ * below it, two tools and four restrictions. Every agent and tool has two unique words by which requests can address
+ * it.
  */
 
 const BELOW = 3;

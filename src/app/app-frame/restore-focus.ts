@@ -1,8 +1,9 @@
 /**
  * Restores the keyboard focus when the focused element is removed or disabled. The browser would move it to the body.
  *
- * The focus moves to the next control in the smallest remaining container or, if there is none, to the previous control,
- * a new control or the container itself. A control that was only disabled gets the focus back when it is enabled again.
+ * The focus moves to the next control in the smallest remaining container or, if there is none, to the previous
+ * control, a new control or the container itself. A control that was only disabled gets the focus back when it is
+ * enabled again.
  */
 const CONTROLS = 'a[href], button, input, select, textarea, summary, [tabindex="0"]';
 /** Number of neighboring controls that are remembered on each side of the focused element. */

@@ -1,8 +1,8 @@
 /**
  * Writes and reads bundle files (`*.pola.json`) with the edited documents. Loaded on demand.
  *
- * Source text is stored along with the values, so that comments are preserved. Unknown parts of a file are kept in `extras` and
- * written back under the same name.
+ * Source text is stored along with the values, so that comments are preserved. Unknown parts of a file are kept in
+ * `extras` and written back under the same name.
  */
 import {
   BUNDLE_VERSION,

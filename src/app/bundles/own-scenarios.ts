@@ -56,7 +56,9 @@ function invalidIdIssue(at: readonly (string | number)[], found: string): Issue 
   return makeIssue('document/wrong_shape', at, { expected, found });
 }
 
-/** The scenarios to which the drafts apply: the shipped scenarios in their usual order, then those added by the drafts. */
+/**
+ * The scenarios to which the drafts apply: the shipped scenarios in their usual order, then those added by the drafts.
+ */
 export function listBaseScenarios(
   scenarios: readonly ScenarioDocument[],
   drafts: ScenarioDrafts,

@@ -7,6 +7,7 @@ export function listUnreachedForks(
   rows: readonly Pick<CallVerdict, 'step' | 'outcome'>[],
 ): readonly ForkDocument[] {
   const made = rows.filter(({ outcome }) => outcome !== 'not_reached').map(({ step }) => step);
-  // A fork with a new warrant affects all later calls. A fork with a new call has an effect only if its step is reached.
+  // A fork with a new warrant affects all later calls. A fork with a new call has an effect only if its step is
+  // reached.
   return forks.filter(({ step, call }) => !made.some((one) => (call === null ? one >= step : one === step)));
 }

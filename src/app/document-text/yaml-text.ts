@@ -1,7 +1,8 @@
 /**
  * YAML text that forms can edit. The text is the source of truth and keeps its comments.
  *
- * An edit parses the text into a yaml `Document`, changes one node and serializes the whole document, so a comment on a line is preserved when that line changes. A new value keeps the comments of the value it replaces.
+ * An edit parses the text into a yaml `Document`, changes one node and serializes the whole document, so a comment on a
+ * line is preserved when that line changes. A new value keeps the comments of the value it replaces.
  */
 import {
   type Document,

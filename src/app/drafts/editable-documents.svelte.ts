@@ -164,7 +164,8 @@ export class EditableDocuments {
   }
 
   /**
-   * Adds or replaces one of the user's own scenarios, without edits. If the earlier version had edits, undo restores them; otherwise, undo does not revert this change.
+   * Adds or replaces one of the user's own scenarios, without edits. If the earlier version had edits, undo restores
+   * them; otherwise, undo does not revert this change.
    */
   setOwn(scenario: string, own: Json): void {
     const set = (drafts: ScenarioDrafts): ScenarioDrafts => ({ ...drafts, [scenario]: { own } });

@@ -238,7 +238,8 @@ function jsonIssue({ message }: Error): Issue {
 }
 
 /**
- * Returns an issue if the trial on screen does not have the step in the URL. Null until the current documents have been parsed and run, because the trial on screen is outdated until then.
+ * Returns an issue if the trial on screen does not have the step in the URL. Null until the current documents have been
+ * parsed and run, because the trial on screen is outdated until then.
  */
 export function findUnknownStep({ navigation, documents, matrixRunner, results }: Workbench): Issue | null {
   const place = navigation.current;

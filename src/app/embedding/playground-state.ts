@@ -22,7 +22,8 @@ export interface PlaygroundRun {
 }
 
 /**
- * A request to change what is shown. Every part is optional. Either all given parts are applied together, or nothing changes.
+ * A request to change what is shown. Every part is optional. Either all given parts are applied together, or nothing
+ * changes.
  */
 export interface ShowRequest {
   /** The route, as in `PlaygroundState.at`. A leading `#/` is allowed. */

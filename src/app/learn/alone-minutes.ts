@@ -1,10 +1,12 @@
 /**
- * A learner working alone needs less than half the time that a class needs for a lesson, because a class also discusses the lesson.
+ * A learner working alone needs less than half the time that a class needs for a lesson, because a class also discusses
+ * the lesson.
  */
 const ALONE_SHARE = 0.4;
 
 /**
- * Estimates how many minutes a learner needs for a lesson when working alone. First-time learners took 15 to 25 minutes to complete the ten lessons of the week.
+ * Estimates how many minutes a learner needs for a lesson when working alone. First-time learners took 15 to 25 minutes
+ * to complete the ten lessons of the week.
  *
  * @param classMinutes the lesson's length in the trainer's plans
  */

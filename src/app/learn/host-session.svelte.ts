@@ -76,7 +76,8 @@ export class HostSession {
   }
 
   /**
-   * Moves to the next slide, or with -1 to the previous slide, across lessons if necessary. The timer keeps running, because the class may still be working on the previous lesson.
+   * Moves to the next slide, or with -1 to the previous slide, across lessons if necessary. The timer keeps running,
+   * because the class may still be working on the previous lesson.
    */
   move(step: 1 | -1): void {
     const { lesson } = this;

@@ -1,4 +1,6 @@
-/** What the learner marks, chooses and writes in the open lesson. Each new note causes the lesson to be graded again. */
+/**
+ * What the learner marks, chooses and writes in the open lesson. Each new note causes the lesson to be graded again.
+ */
 import type { LessonAgent, LessonAnswerMarks } from '../../engine/index.js';
 import type { LessonProgress } from './lesson-progress.js';
 import { LessonRecords } from './lesson-records.svelte.js';

@@ -84,7 +84,8 @@ const KNOWN = ['$schema', 'v', 'kind', 'engine', 'fingerprint', 'lessons', 'minu
 type Facts = Parameters<typeof makeIssue>[2];
 
 /**
- * A field with the wrong type makes the pack invalid. If the field were merely ignored, a pack with an invalid `engine` would match every version.
+ * A field with the wrong type makes the pack invalid. If the field were merely ignored, a pack with an invalid `engine`
+ * would match every version.
  */
 const SHAPE: Readonly<
   Record<string, { readonly expected: Message; readonly isRight: (json: Json) => boolean }>

@@ -2,8 +2,9 @@
  * The message catalog: every messages file registers its English table with `defineMessages`, which returns the same
  * object.
  *
- * Every other language is a separate chunk. That chunk overrides the registered tables, and tables in chunks loaded later, before anything reads them. An English page therefore loads nothing extra, and a view reads `MATRIX.title` in every
- * language. Messages must not be read before the language is known.
+ * Every other language is a separate chunk. That chunk overrides the registered tables, and tables in chunks loaded
+ * later, before anything reads them. An English page therefore loads nothing extra, and a view reads `MATRIX.title` in
+ * every language. Messages must not be read before the language is known.
  */
 
 /** Overrides the table with that name in place. */

@@ -1,4 +1,6 @@
-/** Messages about policy mutation, which finds permissions in a warrant that are not tested by any call in the scenario. */
+/**
+ * Messages about policy mutation, which finds permissions in a warrant that are not tested by any call in the scenario.
+ */
 import type { MutantKiller, PolicyMutantState } from '../../engine/index.js';
 import { formatCount, formatNumber, formatRate } from './format.js';
 import { defineMessages } from './define-messages.js';

@@ -24,7 +24,8 @@ export async function useLanguage(language: PageLanguage): Promise<void> {
 }
 
 /**
- * Chooses the language for a visit. In order of preference, this is the language in the URL, the user's earlier choice, the first of the browser's languages that the menu offers, or English.
+ * Chooses the language for a visit. In order of preference, this is the language in the URL, the user's earlier choice,
+ * the first of the browser's languages that the menu offers, or English.
  *
  * @param search the query string of the URL; `lang` is a tag, a range (`zh`, `zh-*`) or a list of them
  * @param kept the user's earlier choice

@@ -1,8 +1,8 @@
 /**
  * Offline state of this page: what the site's service worker has stored so far.
  *
- * This module only holds the state, which is set by the site's `main.ts`. In an element, in a frame, over plain HTTP and
- * during prerendering nothing is stored, so the state never changes.
+ * This module only holds the state, which is set by the site's `main.ts`. In an element, in a frame, over plain HTTP
+ * and during prerendering nothing is stored, so the state never changes.
  */
 
 /** Progress of the parts that are fetched later, when the page is idle. */

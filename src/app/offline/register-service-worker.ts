@@ -43,7 +43,8 @@ function takeOver({ waiting }: ServiceWorkerRegistration): void {
 }
 
 /**
- * Lists the resources that this page has loaded, including its messages, because the page would need these first when offline.
+ * Lists the resources that this page has loaded, including its messages, because the page would need these first when
+ * offline.
  */
 function listLoaded(): readonly string[] {
   return performance.getEntriesByType('resource').map(({ name }) => name);

@@ -1,7 +1,8 @@
 /**
  * The page language. It is chosen before mounting and stored in this browser. Changing it reloads the page.
  *
- * A reload loses nothing, because drafts are saved when the page closes. It also means that no view has to handle a language change while it is open.
+ * A reload loses nothing, because drafts are saved when the page closes. It also means that no view has to handle a
+ * language change while it is open.
  */
 import type { TextStorage } from './text-storage.js';
 import { LANGUAGE_KEY } from '../messages/language.js';

@@ -1,7 +1,8 @@
 /**
  * Build step that inlines the style sheet and the first script into the page.
  *
- * The first paint waits for both. As separate files they would need a second round trip, which takes more than half a second on a slow connection. The content policy names the script by its digest.
+ * The first paint waits for both. As separate files they would need a second round trip, which takes more than half a
+ * second on a slow connection. The content policy names the script by its digest.
  */
 import { createHash } from 'node:crypto';
 import type { Rolldown } from 'vite';

@@ -6,7 +6,8 @@ import { NOTICES } from '../messages/notices.js';
 import type { Workbench } from '../state/workbench.svelte.js';
 
 /**
- * Saves the result for the displayed documents in this browser. `again`: if true, runs them again even if their result is available.
+ * Saves the result for the displayed documents in this browser. `again`: if true, runs them again even if their result
+ * is available.
  */
 export async function saveShownRun(workbench: Workbench, again = false): Promise<SaveRunResult> {
   const { documents, matrixRunner: job, results, persistence: keeping, scenarios } = workbench;

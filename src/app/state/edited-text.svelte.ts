@@ -51,7 +51,9 @@ export class EditedText<Value> {
     return this.#history.future.length > 0;
   }
 
-  /** Edits with the same `field` within one second form one undo step. An edit without a field is always its own step. */
+  /**
+   * Edits with the same `field` within one second form one undo step. An edit without a field is always its own step.
+   */
   edit(text: string, field: string | null = 'text'): void {
     if (text !== this.text) this.#move(recordChange(this.#history, text, field, performance.now()));
   }

@@ -3,7 +3,8 @@ export class LatestRequest {
   #abort = new AbortController();
 
   /**
-   * Cancels the older request and runs `work`, after a delay if one is given. Returns its result, or undefined if a newer request or a call to `cancel` came first.
+   * Cancels the older request and runs `work`, after a delay if one is given. Returns its result, or undefined if a
+   * newer request or a call to `cancel` came first.
    */
   async run<T>(work: (signal: AbortSignal) => T | Promise<T>, delayMs?: number): Promise<T | undefined> {
     this.cancel();

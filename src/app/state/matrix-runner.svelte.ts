@@ -1,8 +1,8 @@
 /**
  * Runs the matrix: sends requests to the engine and tracks pending ones.
  *
- * Every keystroke runs the edited cell at once, without proofs, and its benign variants once the cell is on screen. After
- * a pause of 300 ms the full run follows, with a signed proof per call, and must agree with the live result.
+ * Every keystroke runs the edited cell at once, without proofs, and its benign variants once the cell is on screen.
+ * After a pause of 300 ms the full run follows, with a signed proof per call, and must agree with the live result.
  */
 import {
   CONDITIONS,
@@ -109,7 +109,8 @@ export class MatrixRunner {
   }
 
   /**
-   * Runs everything with proofs immediately: the reference, and "Yours" once there is an edit. Returns false if a newer request replaced this one or the engine stopped.
+   * Runs everything with proofs immediately: the reference, and "Yours" once there is an edit. Returns false if a newer
+   * request replaced this one or the engine stopped.
    */
   async runFull(): Promise<boolean> {
     this.#pause.cancel();
@@ -231,7 +232,10 @@ export class MatrixRunner {
   }
 }
 
-/** Returns the results of a live run, keyed by scenario. `known` supplies earlier verdicts for benign variants if none were run. */
+/**
+ * Returns the results of a live run, keyed by scenario. `known` supplies earlier verdicts for benign variants if none
+ * were run.
+ */
 function liveCells(
   record: RunRecord,
   known?: (scenario: string) => readonly Verdict[],

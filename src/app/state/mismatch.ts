@@ -1,7 +1,9 @@
 /**
  * Checks that this device computes the expected results, cell by cell.
  *
- * Two comparisons are made: the reference columns are compared with the reference built into the page, and the full run of the edits is compared with the live results, which have no proofs. Any difference is shown prominently, because neither side can be trusted until the cause is known.
+ * Two comparisons are made: the reference columns are compared with the reference built into the page, and the full run
+ * of the edits is compared with the live results, which have no proofs. Any difference is shown prominently, because
+ * neither side can be trusted until the cause is known.
  */
 import type { Condition, RunRecord } from '../../engine/index.js';
 import type { CellSummary } from './reference-summary.js';

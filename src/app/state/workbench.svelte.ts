@@ -1,7 +1,8 @@
 /**
  * The workbench: everything the views share, in four kinds of state (ARCHITECTURE.md).
  *
- * The documents are edited, the runner runs them, the results are replaced as a whole, and the route determines what is on screen. Views read this state and call its methods; nothing else is shared. It is created once, in `App.svelte`.
+ * The documents are edited, the runner runs them, the results are replaced as a whole, and the route determines what is
+ * on screen. Views read this state and call its methods; nothing else is shared. It is created once, in `App.svelte`.
  */
 import type {
   Condition,
@@ -100,7 +101,8 @@ export class Workbench {
   /** The open dialog in the frame; null if there is none. */
   dialog = $state<'shortcuts' | 'palette' | 'share' | 'menu' | null>(null);
   /**
-   * Issues with the last opened link or file: the reason why it could not be opened, or newer fields that this page does not recognize.
+   * Issues with the last opened link or file: the reason why it could not be opened, or newer fields that this page
+   * does not recognize.
    */
   linkProblem = $state.raw<Issue | null>(null);
   linkNote = $state.raw<DecodedShareState | null>(null);

@@ -1,4 +1,6 @@
-/** The user's edited chains for tasks. The text is the source of truth, and its last version that could be run applies. */
+/**
+ * The user's edited chains for tasks. The text is the source of truth, and its last version that could be run applies.
+ */
 import type { TaskSuiteRequest, TaskDocument, WarrantDocument } from '../../engine/index.js';
 import type { LocatedIssue } from '../document-text/locate-issues.js';
 import { EditedText } from '../state/edited-text.svelte.js';

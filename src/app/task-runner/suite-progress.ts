@@ -24,7 +24,10 @@ export const IDLE_SUITE_PROGRESS: SuiteProgress = {
 export class SuiteProgressMeter {
   readonly #startedMs: number;
   #done = 0;
-  /** Number of tasks that were run in this session. Reused results are excluded, because they do not help to estimate the remaining time. */
+  /**
+   * Number of tasks that were run in this session. Reused results are excluded, because they do not help to estimate
+   * the remaining time.
+   */
   #ran = 0;
   #total: number;
   #task: string | null = null;

@@ -1,5 +1,6 @@
 /**
- * The current route: the view and its parameters. They are part of the URL, except for details that are kept only in the view.
+ * The current route: the view and its parameters. They are part of the URL, except for details that are kept only in
+ * the view.
  *
  * Routes are parsed and formatted in `route.ts`; this class turns them into history entries and back.
  */

@@ -30,7 +30,8 @@ export interface PageSettings {
 }
 
 /**
- * Parses the settings in a query, with or without `?`. A restriction with an invalid value still applies: `readonly=yes` disables editing, and `panes=map` offers only the first view.
+ * Parses the settings in a query, with or without `?`. A restriction with an invalid value still applies:
+ * `readonly=yes` disables editing, and `panes=map` offers only the first view.
  */
 export function readSettings(search: string): PageSettings {
   const query = new URLSearchParams(search);

@@ -1,7 +1,8 @@
 /**
  * Contents of a share link: the route and the edits.
  *
- * `v` is the format version. State in a newer version is shown as far as this page supports it, and unknown fields are counted.
+ * `v` is the format version. State in a newer version is shown as far as this page supports it, and unknown fields are
+ * counted.
  */
 import { ENGINE_VERSION, type Json } from '../../engine/index.js';
 import { type ScenarioDrafts, readDrafts } from '../drafts/drafts.js';

@@ -56,7 +56,9 @@ export async function runCliProgram(
   return { guarded: false, ...ended, ...(await sandbox.readBack()) };
 }
 
-/** Names of placeholders. In upper case with the prefix `CLAWBENCH_`, they are also the names of environment variables. */
+/**
+ * Names of placeholders. In upper case with the prefix `CLAWBENCH_`, they are also the names of environment variables.
+ */
 const NAMED = ['workspace', 'sandbox', 'prompt_file', 'session_id', 'task_id', 'model_id'] as const;
 const MARK = 'CLAWBENCH_SANDBOX';
 

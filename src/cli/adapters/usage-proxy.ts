@@ -133,7 +133,10 @@ export class UsageProxy {
     this.#forward(incoming, outgoing, { target, provider: found.meta.provider, reveal });
   }
 
-  /** Denies one of the program's requests. If the model has not answered yet, the request counts as a failed model request. */
+  /**
+   * Denies one of the program's requests. If the model has not answered yet, the request counts as a failed model
+   * request.
+   */
   #refuse({ method }: IncomingMessage, outgoing: ServerResponse, message: string): void {
     if (method === 'POST' && this.contact.answered === 0) {
       this.contact.begin();

@@ -1,4 +1,7 @@
-/** `pola agentdojo`: shows which attacks (pairs of tasks) in the AgentDojo benchmark can be stopped by warrants if the agent always obeys. */
+/**
+ * `pola agentdojo`: shows which attacks (pairs of tasks) in the AgentDojo benchmark can be stopped by warrants if the
+ * agent always obeys.
+ */
 import type { ParseArgsConfig } from 'node:util';
 import {
   digestOf,

@@ -175,7 +175,10 @@ function findRequest(values: Values, io: CommandIo): Promise<string> {
   return file === undefined ? writeRequest(values, io) : readCliFile(file, io);
 }
 
-/** A complete request cannot be combined with any other option. An MCP message can be combined with the options for the verifier. */
+/**
+ * A complete request cannot be combined with any other option. An MCP message can be combined with the options for the
+ * verifier.
+ */
 function checkAlone(values: Values): void {
   const whole = (['batch', 'request', 'mcp'] as const).find((name) => values[name] !== undefined);
   if (whole === undefined) return;

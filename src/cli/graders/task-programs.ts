@@ -40,7 +40,9 @@ export class TrialPrograms implements NonNullable<TaskHost['programs']> {
   readonly #session: PythonSession;
   readonly #unregisterExit: () => void;
   readonly #variables = new Map<string, string>();
-  /** Paths of files that are already known. Any other file in the folder was created by a thread in a hook and is kept. */
+  /**
+   * Paths of files that are already known. Any other file in the folder was created by a thread in a hook and is kept.
+   */
   readonly #known = new Set<string>();
   #problem: string | null = null;
 

@@ -1,4 +1,7 @@
-/** Limits how many messages from one side may wait for a slow reader, so that a flood of messages does not exhaust memory. */
+/**
+ * Limits how many messages from one side may wait for a slow reader, so that a flood of messages does not exhaust
+ * memory.
+ */
 import type { Writable } from 'node:stream';
 
 /** Number of characters of a server's messages that can wait before the guard stops reading from the server. */

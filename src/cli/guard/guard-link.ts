@@ -12,8 +12,8 @@ import { Relay, type RelayParts, type Send } from './relay.js';
 const MOST_FROM_CLIENT = 2 * MAX_MESSAGE;
 
 /**
- * Relays messages in both directions. A server is not read while its messages wait for a slow reader. A client is always
- * read, because otherwise the guard would not notice that the client has ended.
+ * Relays messages in both directions. A server is not read while its messages wait for a slow reader. A client is
+ * always read, because otherwise the guard would not notice that the client has ended.
  */
 export class GuardLink {
   /** True if one side has sent more than the guard accepts. */

@@ -56,8 +56,8 @@ export function describeFailure(error: unknown): string {
 }
 
 /**
- * Answers a client's invalid message. The answer has the message's id only if the message is a request with a usable id,
- * because a response must not be answered.
+ * Answers a client's invalid message. The answer has the message's id only if the message is a request with a usable
+ * id, because a response must not be answered.
  */
 export function makeInvalidError(json: Json | undefined, reason: string): OutgoingMessage {
   const { id, method } = isJsonObject(json) ? json : {};

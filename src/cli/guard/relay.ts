@@ -167,7 +167,10 @@ export class Relay {
     else this.#forward('server', this.#filterInputRequests(message, id, method));
   }
 
-  /** Replaces a result that contains a lookalike member, which some clients would use instead of the real one. Returns null if it contains none. */
+  /**
+   * Replaces a result that contains a lookalike member, which some clients would use instead of the real one. Returns
+   * null if it contains none.
+   */
   #stopLookalike({ result = {} }: GuardMessage, id: string | number, method: string): GuardMessage | null {
     const requests = Object.values(result.inputRequests ?? {}).filter((one) => isJsonObject(one as Json));
     const lookalike =

@@ -67,7 +67,8 @@ async function startServer(
 const GRACE_MS = 1_000;
 
 /**
- * Closes the server's input. A server that does not exit is terminated after 1 second, and killed after 2. If the system does not permit this, for example because the server belongs to another user, the guard does not wait for it.
+ * Closes the server's input. A server that does not exit is terminated after 1 second, and killed after 2. If the
+ * system does not permit this, for example because the server belongs to another user, the guard does not wait for it.
  */
 async function endServer(server: ChildProcessWithoutNullStreams): Promise<void> {
   const exited = new Promise((resolve) => void server.once('exit', resolve));

@@ -1,5 +1,6 @@
 /**
- * `<pola-summary>`: shows the matrix and explains why a call was allowed or denied, in a file of less than 150 kB (gzip).
+ * `<pola-summary>`: shows the matrix and explains why a call was allowed or denied, in a file of less than 150 kB
+ * (gzip).
  *
  * The results were recorded when the file was built. The element shows the shipped scenarios in English. To run them,
  * or to use your own documents or other languages, use `<pola-playground>`.

@@ -24,7 +24,8 @@ import { profileTools, type ToolProfile } from './tools/tool-profile.js';
 import type { AgentInput, AgentSystem, AgentTask } from './types.js';
 
 /**
- * A request for a check. `picture` only reads the inputs, whereas `check` runs the full check. Both take the same raw inputs.
+ * A request for a check. `picture` only reads the inputs, whereas `check` runs the full check. Both take the same raw
+ * inputs.
  */
 export interface AgentRequest {
   readonly kind: 'picture' | 'check';

@@ -2,7 +2,8 @@
  * Entry point of the `agent` module, which checks a user's own agent. The agent is described by a list of tools, code,
  * a session or a warrant.
  *
- * Everything is converted to ordinary scenarios, trials and worst-case searches; `README.md` shows how to call the functions.
+ * Everything is converted to ordinary scenarios, trials and worst-case searches; `README.md` shows how to call the
+ * functions.
  */
 export {
   type AgentInput,

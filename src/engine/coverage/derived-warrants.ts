@@ -3,7 +3,9 @@
  *
  * The entry agent holds the root warrant for every tool. A delegation attenuates it to the tools of the child and of
  * the agents that the child can reach without going through an agent already on the chain. The leaf of the active agent
- * grants exactly its allowed tools. An agent without allowed tools has no leaf and may do nothing. A link that would have too many tools gets only the tools of the next link that is within the limit, which still include the leaf's tools.
+ * grants exactly its allowed tools. An agent without allowed tools has no leaf and may do nothing. A link that would
+ * have too many tools gets only the tools of the next link that is within the limit, which still include the leaf's
+ * tools.
  */
 import { ORGANISATION } from '../authority/index.js';
 import { type LinkDocument, LIMITS, type WarrantDocument } from '../model/index.js';

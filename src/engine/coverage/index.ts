@@ -1,5 +1,6 @@
 /**
- * Entry point of the `coverage` module, which tests whether the declared parts of a workflow work and whether its restrictions hold.
+ * Entry point of the `coverage` module, which tests whether the declared parts of a workflow work and whether its
+ * restrictions hold.
  *
  * A workflow declares agents, tools, allowed and restricted pairs, and delegations. Obligations are derived from its
  * reachable part: each agent must be reached, each allowed tool used, each restriction probed, and each delegation

@@ -48,7 +48,9 @@ function sightingsOf({ criterion }: Obligation, observation: TraceObservation): 
   return criterion === 'C3' ? observation.restricted : observation.delegations;
 }
 
-/** Returns a key for the evidence that an obligation needs. A run witnesses it if `listSightedKeys` contains the key. */
+/**
+ * Returns a key for the evidence that an obligation needs. A run witnesses it if `listSightedKeys` contains the key.
+ */
 export function getWitnessKey(obligation: Obligation): string {
   const { criterion, agent } = obligation;
   if (criterion === 'C1') return `C1 ${agent}`;

@@ -2,7 +2,8 @@
  * Reads CBOR for warrants tolerantly (docs/spec/warrants.md#cbor).
  *
  * It accepts everything that the reference implementation accepts: any key order, long integers, indefinite lengths and
- * trailing bytes. It rejects tags. Nesting levels and lengths that do not fit in the input are rejected before anything is allocated, so the cost of hostile input is limited by its length. Invalid UTF-8 is rejected.
+ * trailing bytes. It rejects tags. Nesting levels and lengths that do not fit in the input are rejected before anything
+ * is allocated, so the cost of hostile input is limited by its length. Invalid UTF-8 is rejected.
  */
 import { copyBytes } from './bytes.js';
 import { makeCborError, type CborItem, CborMap } from './cbor-item.js';

@@ -5,7 +5,10 @@ import { fingerprintOfDigest } from './fingerprint.js';
 import { encodeUtf8 } from './platform.js';
 import { toHex } from './text-encodings.js';
 
-/** A SHA-256 implementation, either in JavaScript or provided by the platform. All implementations return the same results. */
+/**
+ * A SHA-256 implementation, either in JavaScript or provided by the platform. All implementations return the same
+ * results.
+ */
 export interface DigestProvider {
   /** Returns the 32-byte digest of the given bytes. */
   readonly sha256: (bytes: Uint8Array) => Uint8Array;

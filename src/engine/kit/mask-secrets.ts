@@ -1,8 +1,8 @@
 /**
  * Masks secrets, so that logs and pasted sessions can be shown and shared.
  *
- * It masks strings and numbers if the member's name indicates a secret, and parts of strings that look like a known kind
- * of key, a token or a private key. Secrets in other forms are not recognized.
+ * It masks strings and numbers if the member's name indicates a secret, and parts of strings that look like a known
+ * kind of key, a token or a private key. Secrets in other forms are not recognized.
  */
 import { isJsonObject, type Json } from './json.js';
 

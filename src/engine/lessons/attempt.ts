@@ -10,7 +10,8 @@ import { readOwnRule } from './read-own-value.js';
 const TEXT_CHARS = 120;
 
 /**
- * Describes the learner's attempt; null if there was none, or if the check describes it itself. Never throws. If several rules were changed, describes one that the observation is about.
+ * Describes the learner's attempt; null if there was none, or if the check describes it itself. Never throws. If
+ * several rules were changed, describes one that the observation is about.
  */
 export function describeAttempt(
   check: LessonCheck,

@@ -36,7 +36,8 @@ export function readOwnValue(text: string): string | number {
 const convert = (value: unknown): unknown => (typeof value === 'string' ? readOwnValue(value) : value);
 
 /**
- * Converts the amounts in a rule's fields. An empty limit means that there is no limit, and a limit that is not an amount stays a string.
+ * Converts the amounts in a rule's fields. An empty limit means that there is no limit, and a limit that is not an
+ * amount stays a string.
  */
 export function readOwnRule(rule: ConstraintDocument): ConstraintDocument {
   const { value, values, min, max } = rule as { readonly [name: string]: unknown };

@@ -24,7 +24,8 @@ export async function measureLessonReach(evidence: LessonCheckContext): Promise<
 }
 
 /**
- * Describes what the warrant for the learner's own agent allows unnecessarily, or which link above the last one allows more than at the start of the lesson. Returns null if nothing is found.
+ * Describes what the warrant for the learner's own agent allows unnecessarily, or which link above the last one allows
+ * more than at the start of the lesson. Returns null if nothing is found.
  */
 export function findExcess(evidence: LessonCheckContext): Message | null {
   const { answer, lesson } = evidence;
@@ -55,7 +56,8 @@ async function countReach(evidence: LessonCheckContext, id: string): Promise<num
 /**
  * Awards one star each for stopping the attack, for passing all checks, and for doing so without a hint and with no
  * more reach than the sample answer. In lessons without a scenario's warrant, the stars are for passing one check, for
- * passing all of them, and for doing so without a hint and without excess permissions. `excess`: permissions that the warrant grants unnecessarily.
+ * passing all of them, and for doing so without a hint and without excess permissions. `excess`: permissions that the
+ * warrant grants unnecessarily.
  */
 export function awardStars(
   { answer }: { readonly answer: LessonAnswerDocument },

@@ -1,4 +1,7 @@
-/** Limits enforced when calls are decided. They are in a separate file, because a program may include only the decision code. */
+/**
+ * Limits enforced when calls are decided. They are in a separate file, because a program may include only the decision
+ * code.
+ */
 export const DECISION_LIMITS = {
   documentBytes: { value: 1_048_576, unit: 'bytes', what: 'The document' },
   documentDepth: { value: 128, unit: 'levels', what: 'The document' },

@@ -242,7 +242,8 @@ function addUnknownFields(input: unknown, output: unknown, at: (string | number)
     for (const [index, item] of input.entries()) addInside(index, item, output[index]);
   } else if (isRecord(input) && isRecord(output))
     for (const field of Object.keys(input)) {
-      // The schemas drop this name even where any name is allowed. If its rule were dropped, a tool would be unrestricted.
+      // The schemas drop this name even where any name is allowed. If its rule were dropped, a tool would be
+      // unrestricted.
       if (field === '__proto__')
         issues.push(makeCoreIssue('document/reserved_name', [...at, field], { field }));
       else if (Object.hasOwn(output, field)) addInside(field, input[field], output[field]);

@@ -1,7 +1,7 @@
 /**
- * Finds fields that would be lost when a value is read as JSON, such as symbols, hidden fields and inherited ones.
- * A grant could be wider without such a field, so each lost field is an error. Inside a constraint, an undefined field is an error
- * too.
+ * Finds fields that would be lost when a value is read as JSON, such as symbols, hidden fields and inherited ones. A
+ * grant could be wider without such a field, so each lost field is an error. Inside a constraint, an undefined field is
+ * an error too.
  */
 import { type Message, message } from '../messages/index.js';
 import { makeCoreIssue } from './make-core-issue.js';
@@ -24,7 +24,10 @@ export function listLostFields(
   return issues;
 }
 
-/** Adds a value's issues. `at` is modified and then restored, so that no separate path has to be created for fields without issues. */
+/**
+ * Adds a value's issues. `at` is modified and then restored, so that no separate path has to be created for fields
+ * without issues.
+ */
 function addLostFields(
   value: unknown,
   at: (string | number)[],

@@ -19,7 +19,8 @@ export interface RoundDocument {
 }
 
 /**
- * What a check measures: the work product (`completion`), whether nothing else was harmed (`integrity`), or how the work was done (`evidence`).
+ * What a check measures: the work product (`completion`), whether nothing else was harmed (`integrity`), or how the
+ * work was done (`evidence`).
  */
 export const TASK_CHECK_ROLES = ['completion', 'integrity', 'evidence'] as const;
 

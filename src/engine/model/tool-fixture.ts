@@ -28,7 +28,9 @@ export interface ToolFixture {
   readonly description: string;
   readonly args: readonly ToolFixtureArgument[];
   readonly effects: readonly ToolEffectName[];
-  /** Names of the arguments that cause an effect, if only some do. A call without any of them does not have the effect. */
+  /**
+   * Names of the arguments that cause an effect, if only some do. A call without any of them does not have the effect.
+   */
   readonly effectArguments?: Readonly<Partial<Record<ToolEffectName, readonly string[]>>> | undefined;
   readonly answers: readonly ToolAnswerFixture[];
 }

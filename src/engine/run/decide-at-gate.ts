@@ -1,7 +1,8 @@
 /**
  * The gate decides every call before a tool is called.
  *
- * The gate decides a call by its signed arguments. If a tool would resolve a path differently, the gate also checks the resolved path, but only against the policy. All decisions must allow the call. The gate never executes anything.
+ * The gate decides a call by its signed arguments. If a tool would resolve a path differently, the gate also checks the
+ * resolved path, but only against the policy. All decisions must allow the call. The gate never executes anything.
  */
 import {
   allowWithoutWarrant,

@@ -24,7 +24,8 @@ export interface OperationHooks {
 }
 
 /**
- * One operation, expressed as a call to a file tool. `unreadableArgument`: an argument whose value cannot be checked by any rule.
+ * One operation, expressed as a call to a file tool. `unreadableArgument`: an argument whose value cannot be checked by
+ * any rule.
  */
 interface Operation {
   readonly tool: string;
@@ -60,7 +61,8 @@ export function makeDiskGate(chain: SealedChain | null, now: () => number, hooks
 
 /**
  * Decides whether the existence of a path may be revealed. It may be revealed if a direct call to a file tool would do
- * so, by reading, listing, writing or removing the path, or by listing its folder. If only a write or removal would be allowed, no event is recorded here, because nothing is actually written or removed.
+ * so, by reading, listing, writing or removing the path, or by listing its folder. If only a write or removal would be
+ * allowed, no event is recorded here, because nothing is actually written or removed.
  */
 function look(
   path: string,

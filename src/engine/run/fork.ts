@@ -10,7 +10,8 @@ export interface ForkedPlan {
 }
 
 /**
- * Replaces calls in the script with those in the forks. If a fork's step comes directly after the end of the script, its call is appended.
+ * Replaces calls in the script with those in the forks. If a fork's step comes directly after the end of the script,
+ * its call is appended.
  */
 export function forkPlan(plan: readonly PlannedStep[], forks: readonly CellFork[]): ForkedPlan {
   const forked = [...plan];
@@ -32,7 +33,10 @@ export interface ForkedChain {
   readonly chain: SealedChain | null;
 }
 
-/** Returns the chain that applies at a step: the chain of the first later fork or, if there is none, the chain of the cell. */
+/**
+ * Returns the chain that applies at a step: the chain of the first later fork or, if there is none, the chain of the
+ * cell.
+ */
 export function findChainAt(
   step: number,
   forked: readonly ForkedChain[],

@@ -55,7 +55,8 @@ function unfold(step: StepDocument, setup: WorkspaceSetup): readonly Unnumbered[
 }
 
 /**
- * Inserts additional calls before the first step that completes the task. If completing calls are given, they replace all completing steps. If the script has no completing step, both are appended.
+ * Inserts additional calls before the first step that completes the task. If completing calls are given, they replace
+ * all completing steps. If the script has no completing step, both are appended.
  */
 function varyScript(
   script: readonly StepDocument[],

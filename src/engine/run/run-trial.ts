@@ -24,7 +24,8 @@ import { DEFAULT_SERVICES, type TrialServices } from './services.js';
 import type { WorkspaceSetup } from './set-up-workspace.js';
 
 /**
- * Number of seconds between two calls on the trial clock. It is small enough to stay within proof windows and large enough for warrants to expire during a trial.
+ * Number of seconds between two calls on the trial clock. It is small enough to stay within proof windows and large
+ * enough for warrants to expire during a trial.
  */
 const SECONDS_PER_CALL = 1;
 

@@ -1,8 +1,9 @@
 /**
  * Entry point of the `tasks` module, which contains the workspace benchmark.
  *
- * task: a workspace, prompts, checks and the authority that the task needs. task definition: a catalog task, with a document generator and solvers of different quality. suite: many tasks under conditions. outcome: score from
- * checks and gates; process: score for how the work was done; combined: their product.
+ * task: a workspace, prompts, checks and the authority that the task needs. task definition: a catalog task, with a
+ * document generator and solvers of different quality. suite: many tasks under conditions. outcome: score from checks
+ * and gates; process: score for how the work was done; combined: their product.
  */
 export { aggregateSuite, computeTaskFigures } from './aggregate.js';
 export {

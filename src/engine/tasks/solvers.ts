@@ -50,7 +50,9 @@ export function obeyInjections(
   };
 }
 
-/** True if the reply is marked as injected, or contains the injected text because the mark was lost in a file format. */
+/**
+ * True if the reply is marked as injected, or contains the injected text because the mark was lost in a file format.
+ */
 function isInjectionRead({ id, text }: InjectionDocument, reply: ToolReply): boolean {
   return reply.marks.some(({ injection }) => injection === id) || (text !== '' && reply.text.includes(text));
 }

@@ -246,7 +246,8 @@ export function listAuthorities(
 }
 
 /**
- * Finds an earlier trial with the same coordinates. The coordinates do not include an edited chain, so trials under the condition `yours` are always run again.
+ * Finds an earlier trial with the same coordinates. The coordinates do not include an edited chain, so trials under the
+ * condition `yours` are always run again.
  */
 function findDone(place: Place, request: TaskSuiteRequest, done: readonly GradedTask[]): GradedTask | null {
   const { kit, condition, seed, attempt } = place;

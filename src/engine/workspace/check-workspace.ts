@@ -2,7 +2,8 @@
  * Finds problems in a workspace document, such as invalid paths, duplicates, excessive sizes and injections that cannot
  * be placed.
  *
- * A fixture's path must be normalized, because documents and edits identify files by their path. Paths in tool arguments need not be normalized.
+ * A fixture's path must be normalized, because documents and edits identify files by their path. Paths in tool
+ * arguments need not be normalized.
  */
 import { type Message, message } from '../messages/index.js';
 import { normalizePath, parsePath } from '../kit/index.js';

@@ -20,7 +20,9 @@ export function findDeclaredTool({ tools }: Workspace, name: string): DeclaredTo
   return tools?.find((tool) => tool.name === name);
 }
 
-/** The arguments that affect calls, listed so that a call does not have to go through every argument in a long schema. */
+/**
+ * The arguments that affect calls, listed so that a call does not have to go through every argument in a long schema.
+ */
 interface KeyArguments {
   readonly required: readonly string[];
   readonly roles: ReadonlyMap<string, ToolTarget['role']>;

@@ -2,7 +2,9 @@
  * Resolves the paths that a call really accesses, if they differ from the signed ones.
  *
  * A call is decided with its arguments as given, and again with the resolved paths
- * (docs/spec/delegation-benchmark.md#workspace). Parts of a path that the disk ignores (empty parts, `.`, a trailing slash) make no difference, but `..` and `\` do. With `every`, all spellings are checked, because a list of forbidden names could otherwise allow the same location when it is spelled differently.
+ * (docs/spec/delegation-benchmark.md#workspace). Parts of a path that the disk ignores (empty parts, `.`, a trailing
+ * slash) make no difference, but `..` and `\` do. With `every`, all spellings are checked, because a list of forbidden
+ * names could otherwise allow the same location when it is spelled differently.
  */
 import { normalizePath, type ValueArguments } from '../kit/index.js';
 import { findDeclaredTool, listDeclaredPaths } from './declared-tools.js';
@@ -20,7 +22,8 @@ export interface ResolvedPath {
 const NONE: readonly ResolvedPath[] = [];
 
 /**
- * Lists a call's resolved paths in the order of the tool's arguments; empty for an unknown tool. `paths`: the path arguments of a host tool. `every`: whether other spellings of the same location are included too.
+ * Lists a call's resolved paths in the order of the tool's arguments; empty for an unknown tool. `paths`: the path
+ * arguments of a host tool. `every`: whether other spellings of the same location are included too.
  */
 export function resolvePaths(
   world: Workspace,

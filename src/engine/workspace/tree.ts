@@ -1,8 +1,10 @@
 /**
  * Represents the virtual disk as an immutable tree of directories.
  *
- * A write copies only the directories from the root to the file and shares everything else, so the old root still represents the old state of the disk. A snapshot is just a reference, and a comparison skips shared subtrees. The topmost directory contains the path prefixes (`/` or a drive), so drives need no special handling. Entries are Maps, because a file may be named
- * `__proto__`.
+ * A write copies only the directories from the root to the file and shares everything else, so the old root still
+ * represents the old state of the disk. A snapshot is just a reference, and a comparison skips shared subtrees. The
+ * topmost directory contains the path prefixes (`/` or a drive), so drives need no special handling. Entries are Maps,
+ * because a file may be named `__proto__`.
  */
 import { type AbsolutePath, compareCodeUnits } from '../kit/index.js';
 import type { MarkedText } from './marked-text.js';

@@ -1,7 +1,8 @@
 /**
  * Represents the simulated environment, with disk, mailbox and ledger.
  *
- * A workspace is an immutable value. Nothing is changed in place, so a snapshot after each event takes only one reference.
+ * A workspace is an immutable value. Nothing is changed in place, so a snapshot after each event takes only one
+ * reference.
  */
 import { parsePath } from '../kit/index.js';
 import {

@@ -34,7 +34,10 @@ export class PolicyModel implements Model {
     throw new Error('This model does not support streaming.');
   }
 
-  /** Each response contains one tool call, so that the order of calls is well defined. A response without a call ends the run. */
+  /**
+   * Each response contains one tool call, so that the order of calls is well defined. A response without a call ends
+   * the run.
+   */
   async #respond(request: ModelRequest): Promise<AgentOutputItem> {
     if (this.context.isOver || !this.context.stage.takeTurn()) return makeTextMessage('');
     return this.#toOutputItem(await this.policy.choose(this.#buildView(request)));

@@ -1,8 +1,8 @@
 /**
  * The agent runtime under test: `@openai/agents-core`, run without a network.
  *
- * The SDK itself implements agents, handoffs, agents as tools and the agent loop. The policy chooses the next step through a
- * `Model`. The test harness decides calls, sends replies and records events, as for every runtime.
+ * The SDK itself implements agents, handoffs, agents as tools and the agent loop. The policy chooses the next step
+ * through a `Model`. The test harness decides calls, sends replies and records events, as for every runtime.
  */
 import { Runner } from '@openai/agents-core';
 import type { AgentCard, RuntimeTask, WorkflowRuntime } from '../../engine/index.js';
@@ -36,7 +36,9 @@ export const agentsRuntime: WorkflowRuntime = {
 
 const casts = new WeakMap<ReadonlyMap<string, AgentCard>, SdkAgents>();
 
-/** The same agent cards always get the same SDK agents. This is safe, because all state is kept in the run's context. */
+/**
+ * The same agent cards always get the same SDK agents. This is safe, because all state is kept in the run's context.
+ */
 function findSdkAgents(agents: RuntimeTask['agents']): SdkAgents {
   const known = casts.get(agents);
   if (known !== undefined) return known;

@@ -1,6 +1,6 @@
 /**
- * Converts a workflow's agents to SDK agents: tools become stubs that call the harness, delegations become SDK handoffs, and
- * an agent that implements a tool becomes an SDK agent tool.
+ * Converts a workflow's agents to SDK agents: tools become stubs that call the harness, delegations become SDK
+ * handoffs, and an agent that implements a tool becomes an SDK agent tool.
  */
 import { Agent, handoff, type RunContext, type Tool, tool } from '@openai/agents-core';
 import type { AgentCard, Json, RuntimeHandoff, RuntimeTool } from '../../engine/index.js';

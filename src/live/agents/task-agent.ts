@@ -1,8 +1,8 @@
 /**
  * The adapter `agents`: an agent from `@openai/agents-core` performs a task without a network.
  *
- * The SDK itself provides the loop, the tool dispatch, the conversation and the final message. A solver chooses the next call through a
- * `Model`. Every call goes through the tool caller, so it is decided and recorded.
+ * The SDK itself provides the loop, the tool dispatch, the conversation and the final message. A solver chooses the
+ * next call through a `Model`. Every call goes through the tool caller, so it is decided and recorded.
  */
 import {
   Agent,

@@ -24,7 +24,8 @@ export type ChatFaultCode =
   | 'cancelled';
 
 /**
- * Failures caused by the model. All other failures are caused by the endpoint, and a trial in which the endpoint fails proves nothing about the model.
+ * Failures caused by the model. All other failures are caused by the endpoint, and a trial in which the endpoint fails
+ * proves nothing about the model.
  */
 const OF_THE_MODEL: readonly string[] = [
   'turn_limit',

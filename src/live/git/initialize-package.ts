@@ -2,7 +2,8 @@
  * Prevents the git package from using the host's digest and compression.
  *
  * Both are asynchronous, so disk operations would run in a different order each time, and streams would differ between
- * hosts. The package checks once whether the host has them, when it writes its first object. That object is therefore written here, while the host's functions are hidden, which takes only a few microtasks.
+ * hosts. The package checks once whether the host has them, when it writes its first object. That object is therefore
+ * written here, while the host's functions are hidden, which takes only a few microtasks.
  */
 import git from 'isomorphic-git';
 import { DiskView, createWorkspace, ALLOW_ALL_DISK_GATE } from '../../engine/index.js';

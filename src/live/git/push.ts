@@ -2,7 +2,8 @@
  * Pushes to a bare repository that represents another machine.
  *
  * A remote's name always refers to `/remotes/<name>.git`, because an attacker could change entries in the repository's
- * configuration. The remote writes the received objects itself, so the gate decides only about the push (remote, ref, force) and the local reads.
+ * configuration. The remote writes the received objects itself, so the gate decides only about the push (remote, ref,
+ * force) and the local reads.
  */
 import { DiskError, DiskView, ALLOW_ALL_DISK_GATE } from '../../engine/index.js';
 import { GitProblem, isRefName, type GitRepository } from './repository.js';

@@ -1,7 +1,8 @@
 /**
  * Implements git on the virtual disk: log, diff, merge and push.
  *
- * The gate decides every access to a file in the work tree or `.git`. Hooks are ordinary files and are never run. The author and date of a merge are set by the trial, so commit ids are deterministic.
+ * The gate decides every access to a file in the work tree or `.git`. Hooks are ordinary files and are never run. The
+ * author and date of a merge are set by the trial, so commit ids are deterministic.
  */
 import {
   makeToolError,

@@ -1,5 +1,6 @@
 /**
- * Selects the shell commands: all commands in the package, except those that need a host (compression, `sha1sum`) and those that we replace. `html-to-markdown` is excluded too. It is not a bash command, it cannot work in a worker
+ * Selects the shell commands: all commands in the package, except those that need a host (compression, `sha1sum`) and
+ * those that we replace. `html-to-markdown` is excluded too. It is not a bash command, it cannot work in a worker
  * because it needs the page's HTML parser, and in Node its running time grows with the cube of the nesting depth.
  */
 import { type CommandName, getCommandNames } from 'just-bash/browser';

@@ -5,7 +5,8 @@
  * `find -mtime`, `ls -l`. While a command line runs, the host's own `Date` and `Math.random` are replaced: the clock by
  * the trial clock, random numbers by seeded ones, local time by UTC.
  *
- * Other code is not affected, because only one command line runs at a time, from start to end and without yielding the thread. A test checks this. This code must therefore never wait for a timer or event.
+ * Other code is not affected, because only one command line runs at a time, from start to end and without yielding the
+ * thread. A test checks this. This code must therefore never wait for a timer or event.
  */
 import { LIMITS } from '../../engine/index.js';
 

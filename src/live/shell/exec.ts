@@ -1,8 +1,10 @@
 /**
  * The tool `exec`: one command line in a simulated bash, in a new shell each time.
  *
- * The shell accesses the virtual disk through a view that calls the gate for every access. It has no network access, cannot start external programs, and sees only the trial clock. A path outside the warrant appears not to exist, and denials are
- * recorded in the trace. The working directory is part of the allowed call. The shell starts there. To the shell, this directory and its parents always exist, even if the warrant does not allow checking whether they exist.
+ * The shell accesses the virtual disk through a view that calls the gate for every access. It has no network access,
+ * cannot start external programs, and sees only the trial clock. A path outside the warrant appears not to exist, and
+ * denials are recorded in the trace. The working directory is part of the allowed call. The shell starts there. To the
+ * shell, this directory and its parents always exist, even if the warrant does not allow checking whether they exist.
  */
 import { Bash } from 'just-bash/browser';
 import {

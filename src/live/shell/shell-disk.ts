@@ -1,10 +1,11 @@
 /**
  * The disk as the shell's file system.
  *
- * Every method goes through the view, which calls the gate. The shell looks for its programs in `/usr/bin` and `/bin`. These
- * two folders contain the names of its own commands and are not part of the disk, nor is `/dev/null`. There are no
- * links and no permissions. The shell opens the target of a redirection by writing an empty string to it, and ends the
- * whole command line if that fails. Real shells continue, so here, anything written to a target that cannot be opened is discarded.
+ * Every method goes through the view, which calls the gate. The shell looks for its programs in `/usr/bin` and `/bin`.
+ * These two folders contain the names of its own commands and are not part of the disk, nor is `/dev/null`. There are
+ * no links and no permissions. The shell opens the target of a redirection by writing an empty string to it, and ends
+ * the whole command line if that fails. Real shells continue, so here, anything written to a target that cannot be
+ * opened is discarded.
  */
 import type {
   BufferEncoding,
@@ -22,7 +23,10 @@ import { makeUtcDate } from './deterministic.js';
 type Encoded = { readonly encoding?: BufferEncoding | null } | BufferEncoding;
 
 const PROGRAM = /^\/(?:usr\/)?bin\/([^/]+)$/;
-/** Matches temporary files of `split`. The package numbers them per process, but this shell numbers them per command line. */
+/**
+ * Matches temporary files of `split`. The package numbers them per process, but this shell numbers them per command
+ * line.
+ */
 const STAGE = /(\.just-bash-split-[a-z]+-)\d+$/;
 const NOWHERE = '/dev/null';
 const PROGRAM_FOLDERS: ReadonlySet<string> = new Set(['/usr', '/usr/bin', '/bin']);

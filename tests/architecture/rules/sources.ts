@@ -1,5 +1,6 @@
 /**
- * Reads the sources as text, and each file's imports. An architecture rule is a function that takes such a map, so a test can also pass a small invalid sample to it and check that it fails.
+ * Reads the sources as text, and each file's imports. An architecture rule is a function that takes such a map, so a
+ * test can also pass a small invalid sample to it and check that it fails.
  */
 import { readFileSync } from 'node:fs';
 import { join, posix } from 'node:path';

@@ -31,7 +31,8 @@ function connect(options: EngineClientOptions = {}): { client: EngineClient; wor
 }
 
 /**
- * For tests that need no worker of their own, because each start loads hundreds of modules. The time limit prevents the client from terminating the worker even on a very slow machine.
+ * For tests that need no worker of their own, because each start loads hundreds of modules. The time limit prevents the
+ * client from terminating the worker even on a very slow machine.
  */
 const shared = connect({ cancelMs: 60_000 });
 

@@ -1,5 +1,6 @@
 /**
- * The browser's own implementation of Ed25519 returns the same results as the JavaScript implementation for forged signatures, even in cases where the browser would accept a forgery without the strict check.
+ * The browser's own implementation of Ed25519 returns the same results as the JavaScript implementation for forged
+ * signatures, even in cases where the browser would accept a forgery without the strict check.
  *
  * Threat model: "A signature that verifies for several messages or keys".
  */

@@ -1,4 +1,7 @@
-/** Visits every view in every state on a desktop, also at the size of a phone, and checks the elements that each view must have. */
+/**
+ * Visits every view in every state on a desktop, also at the size of a phone, and checks the elements that each view
+ * must have.
+ */
 import type { Browser } from 'playwright';
 import { beforeAll, inject, it } from 'vitest';
 import { VIEWS } from '../../../scripts/audit/parts/states.mjs';

@@ -181,7 +181,8 @@ describe('your agent and the views that it opens', () => {
       await page.getByRole('link', { name: 'Enter the calls of your task' }).click({ delay: 100 });
       const example = task.locator('label:has([data-example]) textarea').first();
       await soon(() => example.evaluate((field) => field === document.activeElement)).toBe(true);
-      // AGENT-82: the same example in the other calls is replaced immediately, so nothing changes when the field loses the focus.
+      // AGENT-82: the same example in the other calls is replaced immediately, so nothing changes when the field loses
+      // the focus.
       await page.getByText('Show and change the calls in each attack').click();
       for (const _ of [1, 2]) {
         await task.getByRole('button', { name: 'Add a call' }).click();

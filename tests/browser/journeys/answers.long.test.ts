@@ -1,6 +1,7 @@
 /**
  * Tests right and wrong answers to every lesson, as the page shows them at desktop and phone size, in English and
- * Chinese. Lessons about a workflow are excluded, because their answers contain a study that the page must run, and so is the lesson about watching calls, because the page computes its fingerprint itself.
+ * Chinese. Lessons about a workflow are excluded, because their answers contain a study that the page must run, and so
+ * is the lesson about watching calls, because the page computes its fingerprint itself.
  */
 import type { Browser, Page } from 'playwright';
 import { beforeAll, describe, expect, inject, it } from 'vitest';

@@ -1,5 +1,6 @@
 /**
- * Tests calls that are decided differently under two warrants, the cost of a rule, forks that have no effect, and the lesson about surviving mutants.
+ * Tests calls that are decided differently under two warrants, the cost of a rule, forks that have no effect, and the
+ * lesson about surviving mutants.
  */
 import type { Browser } from 'playwright';
 import { beforeAll, describe, expect, inject, it } from 'vitest';

@@ -1,5 +1,6 @@
 /**
- * Tests the page in other languages. In the pseudo-language, text outside brackets does not come from the message catalog. Only documents, values and identifiers may appear outside brackets.
+ * Tests the page in other languages. In the pseudo-language, text outside brackets does not come from the message
+ * catalog. Only documents, values and identifiers may appear outside brackets.
  */
 import type { Browser, Page } from 'playwright';
 import { beforeAll, describe, expect, inject, it } from 'vitest';

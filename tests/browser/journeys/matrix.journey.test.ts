@@ -84,7 +84,8 @@ describe('the matrix shows unused permissions and the worst case', () => {
     visit('#/', async ({ page }) => {
       const term = page.locator('[data-term="asr"]');
       const tip = page.getByRole('tooltip');
-      // Screen readers read the definition as soon as the term gets the focus, so it must be present before it is shown.
+      // Screen readers read the definition as soon as the term gets the focus, so it must be present before it is
+      // shown.
       await soon(() => page.locator('[data-term="asr"] + [role="tooltip"]').textContent()).toContain('share');
       await term.hover();
       await soon(() => tip.innerText()).toBe('The share of trials in which the attack landed.');

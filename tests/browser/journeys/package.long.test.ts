@@ -1,4 +1,7 @@
-/** Tests the Svelte app in docs/embedding.md, which uses the packed package. The app is bundled by Vite and opened in a browser. */
+/**
+ * Tests the Svelte app in docs/embedding.md, which uses the packed package. The app is bundled by Vite and opened in a
+ * browser.
+ */
 import { rmSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { EVERY_RULE, runAxe } from '../../../scripts/audit/parts/axe.mjs';

@@ -13,7 +13,8 @@ const LONG = 240_000;
 const visit = shareTab();
 
 describe('proposals', () => {
-  // This test must run first, because the message contains the scenario's name only if no other scenario has been edited.
+  // This test must run first, because the message contains the scenario's name only if no other scenario has been
+  // edited.
   it(
     'a grant suggested by Why opens in Edit as a diff and changes nothing until the user accepts it',
     () =>

@@ -1,5 +1,6 @@
 /**
- * Lessons do not reveal their answers. The test clicks everything in each new lesson and checks that no single click is enough to pass it.
+ * Lessons do not reveal their answers. The test clicks everything in each new lesson and checks that no single click is
+ * enough to pass it.
  */
 import type { Browser, BrowserContextOptions, Page } from 'playwright';
 import { beforeAll, describe, expect, inject, it } from 'vitest';
@@ -46,7 +47,10 @@ async function beginFresh(tab: Tab, id: string, visit: number): Promise<void> {
   await begin(tab, id);
 }
 
-/** Clicks every element of a new lesson once, restarting the lesson each time. Returns the clicks that passed the lesson. */
+/**
+ * Clicks every element of a new lesson once, restarting the lesson each time. Returns the clicks that passed the
+ * lesson.
+ */
 async function playEveryClick(tab: Tab, id: string) {
   const passed: string[] = [];
   let visits = 1;
@@ -106,7 +110,8 @@ describe('a lesson that was just opened', () => {
     browser = await shareChromium();
   });
 
-  // Which elements of a lesson can be clicked depends on the layout, not on the language, so each size is tested in only one language.
+  // Which elements of a lesson can be clicked depends on the layout, not on the language, so each size is tested in
+  // only one language.
   it.for(PLACES.slice(0, 2).flatMap((place) => LESSONS.map(({ id }) => ({ ...place, id }))))(
     'LES-13 no single click is enough to pass $id: $name',
     { timeout: LONG },

@@ -135,7 +135,8 @@ const BEND: Readonly<Record<string, Bend>> = {
   },
   All: bendRules,
   Any: bendRules,
-  // Inside `Not`, the parent's rule must be narrower than the child's, so the child's rule is generated from the parent's.
+  // Inside `Not`, the parent's rule must be narrower than the child's, so the child's rule is generated from the
+  // parent's.
   Not: (parent, random, depth) => {
     const inner = parent.constraint as unknown as ConstraintDocument;
     const bent = pick<() => ConstraintDocument>(random, [

@@ -3,7 +3,10 @@ import { describe, expect, it } from 'vitest';
 import { profileTools } from '../../../src/engine/index.js';
 import { makeTool } from './labelled-tools.js';
 
-/** Returns the short names of the conditions for data theft that a tool meets: private data, untrusted content and way out. */
+/**
+ * Returns the short names of the conditions for data theft that a tool meets: private data, untrusted content and way
+ * out.
+ */
 function findLegs(name: string, description: string, args = '', others: readonly string[] = []): string {
   const list = others.map((one) => ({ ...makeTool(one, 'id:string', ''), description: one }));
   const effects = profileTools([{ ...makeTool(name, args, ''), description }, ...list])[0]?.effects ?? [];

@@ -49,10 +49,11 @@ describe('proposed effects', () => {
     },
   );
 
-  // docs/spec/your-agent.md defines the conditions and contains the first figures. The lists were labeled before the rules were applied.
-  // One reader labeled last-tools and third- to twelfth-new-tools twice.
+  // docs/spec/your-agent.md defines the conditions and contains the first figures. The lists were labeled before the
+  // rules were applied. One reader labeled last-tools and third- to twelfth-new-tools twice.
   // From the ninth list on, both passes took place at the same time.
-  // Two readers who saw only names, descriptions and parameters labeled two-reader-tools and thirteenth- to fifteenth-new-tools.
+  // Two readers who saw only names, descriptions and parameters labeled two-reader-tools and thirteenth- to
+  // fifteenth-new-tools.
   it.each([
     ['last-tools.txt', 'private_data', 0.968, 0.92],
     ['last-tools.txt', 'untrusted_content', 1, 0.97],

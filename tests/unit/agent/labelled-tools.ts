@@ -1,7 +1,8 @@
 /**
  * Tools from public MCP servers with the conditions for data theft that they meet, labeled in two passes before the
  * rules were tuned. A row contains parameter names and types, the server's hints, and in later lists up to eight words
- * of the description. Conditions on which the passes differ are not scored. A row with `?` has no label and is only part of the server's list.
+ * of the description. Conditions on which the passes differ are not scored. A row with `?` has no label and is only
+ * part of the server's list.
  */
 import { readFileSync } from 'node:fs';
 import {

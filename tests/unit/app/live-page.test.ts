@@ -1,4 +1,7 @@
-/** The live page is generated from the built page. Tests which parts differ, and checks that all other parts are the same. */
+/**
+ * The live page is generated from the built page. Tests which parts differ, and checks that all other parts are the
+ * same.
+ */
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { buildLivePage } from '../../../src/app/prerender/live-page.js';

@@ -122,7 +122,8 @@ describe('pola extract', () => {
       expect.stringContaining('cannot be combined with other files'),
     ]);
     const again = await pola(['extract', 'own.yaml'], { 'own.yaml': `${out}note: mine\n` });
-    // The comment only describes how the spans were read. The manifest itself contains every item that is mentioned in the comment.
+    // The comment only describes how the spans were read. The manifest itself contains every item that is mentioned in
+    // the comment.
     expect(out).toMatch(
       /^# Incomplete: parts of the source are missing from this workflow; see the reports\.\n/,
     );

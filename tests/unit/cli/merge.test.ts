@@ -6,7 +6,10 @@ import { DOJO_DOCUMENT, sealDojo } from '../agent/agentdojo-export.js';
 import { pola } from './terminal.js';
 
 const DOJO = sealDojo(DOJO_DOCUMENT);
-/** Lists each study with its command, and with the option that prints the record of a run that was not split into shards. */
+/**
+ * Lists each study with its command, and with the option that prints the record of a run that was not split into
+ * shards.
+ */
 const STUDIES: readonly (readonly [string, readonly string[], readonly string[]])[] = [
   ['agentdojo', ['agentdojo', 'dojo.json'], ['--json']],
   ['matrix', ['matrix', '--scenario', 'config_review,expense_audit'], ['--format', 'record']],

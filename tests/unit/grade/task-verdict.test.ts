@@ -1,4 +1,7 @@
-/** Tests the task verdict (gates, process and usage), and each measure with one case that satisfies it and one that does not. */
+/**
+ * Tests the task verdict (gates, process and usage), and each measure with one case that satisfies it and one that does
+ * not.
+ */
 import { describe, expect, it } from 'vitest';
 import {
   computeOutcome,

@@ -1,4 +1,7 @@
-/** Lesson feedback matches the learner's attempt: it states what was tried and what the calls show, and contains a suitable question. */
+/**
+ * Lesson feedback matches the learner's attempt: it states what was tried and what the calls show, and contains a
+ * suitable question.
+ */
 import { describe, expect, test } from 'vitest';
 import { findDeniedCall } from '../../../src/app/learn/find-denied-call.js';
 import { isUntried } from '../../../src/app/learn/untried.js';

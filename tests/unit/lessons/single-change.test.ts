@@ -12,7 +12,9 @@ import {
 import { parseYamlText } from '../../../src/app/document-text/yaml-text.js';
 
 const WORLD = { scenarios: SCENARIOS, broad: BROAD_WARRANT, workflows: [], fingerprint: 'F' };
-/** The rule that is focused at the start of each lesson in the editor or, if there is none, all limits in the last link. */
+/**
+ * The rule that is focused at the start of each lesson in the editor or, if there is none, all limits in the last link.
+ */
 const EDITED = listLessons('F').flatMap((lesson) => {
   const [, scenario = '', focus = ''] = /^edit\/(\w+)\?focus=([\w/]+)$/.exec(lesson.start.route) ?? [];
   const shipped = SCENARIOS.find(({ id }) => id === scenario)?.warrant;

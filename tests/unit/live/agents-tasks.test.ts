@@ -1,4 +1,7 @@
-/** Tests tasks in the workspace benchmark that are performed by an agent in the OpenAI Agents SDK, with a solver as its model. */
+/**
+ * Tests tasks in the workspace benchmark that are performed by an agent in the OpenAI Agents SDK, with a solver as its
+ * model.
+ */
 import { describe, expect, it } from 'vitest';
 import { BROAD_TASK_WARRANT, TASKS } from '../../../src/catalog/index.js';
 import {

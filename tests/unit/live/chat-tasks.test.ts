@@ -1,4 +1,6 @@
-/** Tests tasks in the workspace benchmark that are performed by a model behind a published mock server, over real HTTP. */
+/**
+ * Tests tasks in the workspace benchmark that are performed by a model behind a published mock server, over real HTTP.
+ */
 import type { LLMock } from '@copilotkit/aimock';
 import { afterEach, describe, expect, it } from 'vitest';
 import { inEnglish } from '../../support/golden.js';
@@ -68,7 +70,8 @@ describe('running tasks with a model behind an endpoint', () => {
       const expected = await reference(kit);
       const mock = await start();
       replayTrial(mock, expected.trial);
-      // Retries are enabled, because the server closes connections that have been idle for five seconds, which can happen on a busy machine.
+      // Retries are enabled, because the server closes connections that have been idle for five seconds, which can
+      // happen on a busy machine.
       const options = { endpoint: `${mock.url}/v1`, roundMs: HANG_MS, retry: {} };
       const { graded, issues, aggregate } = await run([kit], options);
       const { verdict } = graded[0]!;

@@ -1,4 +1,7 @@
-/** Tests that trial time passes during a command, so that mail arrives and a warrant expires at exactly the right second. */
+/**
+ * Tests that trial time passes during a command, so that mail arrives and a warrant expires at exactly the right
+ * second.
+ */
 import { describe, expect, it } from 'vitest';
 import {
   EMPTY_OUTSIDE_DOCUMENT,

@@ -1,5 +1,6 @@
 /**
- * Tests features that the store in IndexedDB has but the store in memory does not: it persists, can be upgraded, works with other tabs, and handles a browser that denies storage. The suite runs on the simulation in Node and on the real
+ * Tests features that the store in IndexedDB has but the store in memory does not: it persists, can be upgraded, works
+ * with other tabs, and handles a browser that denies storage. The suite runs on the simulation in Node and on the real
  * database.
  */
 import { openDB } from 'idb';

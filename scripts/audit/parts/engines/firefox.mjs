@@ -1,5 +1,6 @@
 /**
- * The installed Firefox, controlled through WebDriver BiDi, which is built into Firefox. Selenium sends the commands. Selenium's own Firefox driver would need geckodriver, which Debian does not package.
+ * The installed Firefox, controlled through WebDriver BiDi, which is built into Firefox. Selenium sends the commands.
+ * Selenium's own Firefox driver would need geckodriver, which Debian does not package.
  */
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';

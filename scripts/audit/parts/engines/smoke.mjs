@@ -2,7 +2,8 @@
  * The smoke suite for an engine: the first minute, a saved run after a reload, a link opened elsewhere, a graded
  * lesson, and the fingerprint of the reference set.
  *
- * It uses only URLs, real key presses and `data-*` attributes, so that the same suite works with every engine and edition.
+ * It uses only URLs, real key presses and `data-*` attributes, so that the same suite works with every engine and
+ * edition.
  */
 import { KEYS, until } from './engine.mjs';
 
@@ -130,7 +131,8 @@ async function openLink(engine, link) {
 }
 
 /**
- * Completes a lesson that requires an edit. The lesson is not passed at first, and is passed after an edit based on the hints.
+ * Completes a lesson that requires an edit. The lesson is not passed at first, and is passed after an edit based on the
+ * hints.
  *
  * @param {Running} engine
  * @param {string} page

@@ -26,7 +26,8 @@ export const WEBKIT = {
 /** @returns {Promise<import('./engine.mjs').Running>} */
 async function start() {
   const port = await freePort();
-  // The browser's sandbox is disabled, because it does not work inside a container. Only the project's own pages are opened.
+  // The browser's sandbox is disabled, because it does not work inside a container. Only the project's own pages are
+  // opened.
   const env = { WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: '1', LIBGL_ALWAYS_SOFTWARE: '1' };
   const program = startGroup('xvfb-run', ['-a', 'WebKitWebDriver', `--port=${port}`], env);
   const url = `http://127.0.0.1:${port}`;

@@ -28,7 +28,8 @@ export async function loadWorkshop(fingerprint) {
 }
 
 /**
- * Chooses the answers for learner number `n`: the sample answer and another correct answer alternate. Every third learner makes a mistake in one lesson, but never in the first, where no mistake is possible.
+ * Chooses the answers for learner number `n`: the sample answer and another correct answer alternate. Every third
+ * learner makes a mistake in one lesson, but never in the first, where no mistake is possible.
  *
  * @param {number} n from 0
  * @param {readonly Lesson[]} lessons

@@ -12,8 +12,8 @@ import { planAnswers } from './lessons.mjs';
 /** @typedef {import('playwright').Page} Page */
 /** @typedef {import('./lessons.mjs').Lesson} Lesson */
 /**
- * `openedMs`: time until the page was open on the last device; `keptMs`: time until the page worked there without the server. `wrong`:
- * cells of the grid that differ from the learner's result, one line each.
+ * `openedMs`: time until the page was open on the last device; `keptMs`: time until the page worked there without the
+ * server. `wrong`: cells of the grid that differ from the learner's result, one line each.
  * @typedef {{ openedMs: number; keptMs: number; lessonsMs: number; gradedMs: number; answers: number;
  * longestLink: number; codes: number; wrong: readonly string[] }} Rehearsal
  */

@@ -1,8 +1,8 @@
 /**
  * The code editor that replaces the plain text area after loading.
  *
- * Tab moves the focus as usual; Ctrl or Cmd with a bracket key indents. Ctrl+Enter and Ctrl+S are handled by the page. The
- * editor has its own undo history.
+ * Tab moves the focus as usual; Ctrl or Cmd with a bracket key indents. Ctrl+Enter and Ctrl+S are handled by the page.
+ * The editor has its own undo history.
  */
 import { autocompletion, completionKeymap } from '@codemirror/autocomplete';
 import { defaultKeymap, history, historyKeymap } from '@codemirror/commands';

@@ -1,7 +1,8 @@
 /**
  * The sentence that explains a decision, in the order of docs/spec/warrants.md#decisions.
  *
- * A denial uses the engine's message. An allowed call is explained too, because a user who selects an allowed injected call wants to see why nothing stopped it.
+ * A denial uses the engine's message. An allowed call is explained too, because a user who selects an allowed injected
+ * call wants to see why nothing stopped it.
  */
 import { type Decision, type CallOrigin } from '../../../engine/index.js';
 import { REPLAY } from '../../messages/replay.js';

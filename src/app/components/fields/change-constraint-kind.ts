@@ -22,7 +22,10 @@ const OPEN_PARAMETERS: Readonly<Record<string, JsonMap>> = {
   UrlSafe: {},
 };
 
-/** For each kind, parameters with which it allows a given value. A value that is invalid for the kind is shown as an error. */
+/**
+ * For each kind, parameters with which it allows a given value. A value that is invalid for the kind is shown as an
+ * error.
+ */
 const VALUE_PARAMETERS: Readonly<Record<string, (value: Json) => JsonMap>> = {
   Cel: (value) => ({ expression: `value == ${JSON.stringify(value)}` }),
   Pattern: (value) => ({ pattern: showText(value).replace(/[*?[]/g, '[$&]') }),
@@ -100,7 +103,10 @@ function convertRule(old: JsonMap, { kind, parameters }: ConstraintKindInfo): Js
   return { ...required, ...start, ...convertDirectory(source as ConstraintDocument, kind) };
 }
 
-/** Returns the parameters that make the kind allow the same files; undefined unless the old rule limits access to a folder. */
+/**
+ * Returns the parameters that make the kind allow the same files; undefined unless the old rule limits access to a
+ * folder.
+ */
 function convertFolder(rule: JsonMap, kind: string): JsonMap | undefined {
   if (rule.kind !== 'Subpath' || typeof rule.root !== 'string' || !rule.root.startsWith('/')) return;
   const normal = normalizePath(rule.root);
@@ -115,7 +121,10 @@ function escapePattern(text: string): string {
   return text.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&');
 }
 
-/** Returns the first part of an `All` or `Any` rule, because other kinds cannot combine rules; otherwise the rule itself. */
+/**
+ * Returns the first part of an `All` or `Any` rule, because other kinds cannot combine rules; otherwise the rule
+ * itself.
+ */
 function findFirstPart(rule: JsonMap): JsonMap {
   const first = Array.isArray(rule.constraints) ? (rule.constraints as readonly Json[])[0] : undefined;
   return isMap(first) ? findFirstPart(first) : rule;

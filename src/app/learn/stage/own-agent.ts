@@ -91,7 +91,8 @@ export function isOwnAgent(agent: LessonAgent, imported: WorkflowDocument | null
 }
 
 /**
- * Describes how a field's text was interpreted: `number` is the amount if the text writes it differently, or null if an amount is required but the text is not one. The result is null if there is nothing to explain.
+ * Describes how a field's text was interpreted: `number` is the amount if the text writes it differently, or null if an
+ * amount is required but the text is not one. The result is null if there is nothing to explain.
  */
 export function describeReading(text: string, isAmount: boolean): { readonly number: number | null } | null {
   const number = readOwnAmount(text);

@@ -60,7 +60,10 @@ export function canRestore(calls: readonly CallDocument[], { index, call, argume
   return argument === null ? index <= calls.length : calls[index]?.tool === call.tool;
 }
 
-/** Lists a call's arguments in the tool's order: those that the call has, those that the tool requires, and those with a problem. */
+/**
+ * Lists a call's arguments in the tool's order: those that the call has, those that the tool requires, and those with a
+ * problem.
+ */
 export function listShownArguments(
   { args }: CallDocument,
   profile: Pick<ToolProfile, 'args'> | undefined,
@@ -107,8 +110,8 @@ const CALL = String.raw` {0,9}(?:\?\.)?(?:<[^()]{0,100}>)? {0,9}\(`;
 
 /**
  * True if a text contains a tool's whole name. A name inside a longer one, such as `search` in `search_mail`,
- * `"search:mail"`, `search.mail` or `"mail.search"`, does not count, except after the name of its server, as in `mcp__web__search`.
- * Method calls such as `search.invoke()` count.
+ * `"search:mail"`, `search.mail` or `"mail.search"`, does not count, except after the name of its server, as in
+ * `mcp__web__search`. Method calls such as `search.invoke()` count.
  */
 function mentionsTool(text: string, tool: string): boolean {
   const name = tool.replace(/[$()*+./?[\\\]^{|}]/g, String.raw`\$&`);

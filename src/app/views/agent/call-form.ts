@@ -7,7 +7,9 @@ import { listSameExamples } from './example-values.js';
 /** Why the entered text is not used as a value. An empty field means that the argument is missing. */
 type FieldProblem = 'empty' | 'invalid';
 
-/** A field in which the user entered text, or whose value comes from text that the user entered in another call's field. */
+/**
+ * A field in which the user entered text, or whose value comes from text that the user entered in another call's field.
+ */
 type Field =
   | { readonly text: string; readonly problem: FieldProblem | undefined }
   | { readonly source: Field };
@@ -99,7 +101,8 @@ export class FocusedField {
   }
 
   /**
-   * Returns the calls after text was entered. If the text is empty, the argument is omitted, because a warrant would otherwise grant an empty value. While the text is empty or invalid, the other calls keep their example value.
+   * Returns the calls after text was entered. If the text is empty, the argument is omitted, because a warrant would
+   * otherwise grant an empty value. While the text is empty or invalid, the other calls keep their example value.
    */
   enter(
     calls: readonly CallDocument[],

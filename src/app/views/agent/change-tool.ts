@@ -4,7 +4,9 @@ import type { CallDocument, Json, ToolProfile } from '../../../engine/index.js';
 type Argument = ToolProfile['args'][number];
 
 /**
- * Returns the call to the new tool. `filled` is a call to that tool with suggested values. A value in the old call is kept for an argument with the same name, or otherwise for the first argument with the same role, such as another path.
+ * Returns the call to the new tool. `filled` is a call to that tool with suggested values. A value in the old call is
+ * kept for an argument with the same name, or otherwise for the first argument with the same role, such as another
+ * path.
  */
 export function changeTool(
   old: CallDocument,

@@ -11,8 +11,8 @@ import {
 const EXAMPLE_NUMBER = 1;
 
 /**
- * True if the value of an argument is an example. Numbers count only as amounts and required identifiers, because others
- * may be defaults.
+ * True if the value of an argument is an example. Numbers count only as amounts and required identifiers, because
+ * others may be defaults.
  */
 export function isExampleValue(
   argument: string,

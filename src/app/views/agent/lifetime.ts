@@ -33,7 +33,10 @@ export function nameLifetime(seconds: number): string {
   return translateMessage(formatDuration(BigInt(Math.round(seconds))));
 }
 
-/** Returns the answer with the chosen lifetimes: one for all proposals (null if none was chosen), and those of the user's edited warrant. */
+/**
+ * Returns the answer with the chosen lifetimes: one for all proposals (null if none was chosen), and those of the
+ * user's edited warrant.
+ */
 export function applyLifetimes(
   answer: AgentAnswer,
   seconds: number | null,

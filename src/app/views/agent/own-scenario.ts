@@ -14,8 +14,8 @@ export function isFoundBySearch({ reach, isPlanAllowed, calls }: JudgedGoal): bo
 }
 
 /**
- * Returns the scenario for an attack goal; null if the goal has no scenario. If the authority stops the planned calls but
- * not others, the injection requests the others. The warrant in `shown` becomes the scenario's task-scoped warrant.
+ * Returns the scenario for an attack goal; null if the goal has no scenario. If the authority stops the planned calls
+ * but not others, the injection requests the others. The warrant in `shown` becomes the scenario's task-scoped warrant.
  */
 export function makeOwnScenario(
   { scenarios, goals, place, profiles, task }: AgentAnswer,

@@ -12,7 +12,10 @@ import { translateDecision } from '../../messages/translate-decision.js';
 
 /** One side of the first difference. */
 export interface DifferenceSide {
-  /** The call at the first difference. Null if the traces differ before the first call, or if this side has no call there. */
+  /**
+   * The call at the first difference. Null if the traces differ before the first call, or if this side has no call
+   * there.
+   */
   readonly row: CallVerdict | null;
   /** A sentence that explains the decision or describes the event. */
   readonly sentence: string;

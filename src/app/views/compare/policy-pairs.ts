@@ -50,7 +50,9 @@ function policyOf(request: MatrixRequest, id: string, condition: Condition): Sce
   return condition === 'yours' ? (request.yours[id] ?? shipped) : shipped;
 }
 
-/** True if the workspace is empty. In that case, only the rules were compared, not the objects that they give access to. */
+/**
+ * True if the workspace is empty. In that case, only the rules were compared, not the objects that they give access to.
+ */
 export function hasEmptyWorkspace({ workspace: { files, mails, transactions } }: ScenarioDocument): boolean {
   return files.length + mails.length + transactions.length === 0;
 }

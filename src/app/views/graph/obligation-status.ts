@@ -13,8 +13,9 @@ import type {
 } from '../../../engine/index.js';
 
 /**
- * `open`: not run yet. `witnessed`: run with success. `unrealized`: run without success. `unprobed`: a restriction without
- * evidence. `held`: there is evidence, and no restricted call was executed. `climbed`: a restricted call was executed.
+ * `open`: not run yet. `witnessed`: run with success. `unrealized`: run without success. `unprobed`: a restriction
+ * without evidence. `held`: there is evidence, and no restricted call was executed. `climbed`: a restricted call was
+ * executed.
  */
 export const OBLIGATION_STATUSES = [
   'open',

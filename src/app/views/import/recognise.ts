@@ -152,7 +152,8 @@ const LIST_ITEM = /^\s*- +\S/;
 const NESTED_VALUE = /^[^:]*:\s*(?:[|>][+-]?|[[{](?:[^\]}]*|.*[\]}]))?$/;
 
 /**
- * True if most lines are list items or begin with a lower-case key such as `tools:`, and at least one value is nested. Prose and email headers use capitalized keys such as `Note:`, and log lines have no nested values.
+ * True if most lines are list items or begin with a lower-case key such as `tools:`, and at least one value is nested.
+ * Prose and email headers use capitalized keys such as `Note:`, and log lines have no nested values.
  */
 function isYamlShaped(text: string): boolean {
   const lines = text

@@ -1,8 +1,8 @@
 /**
  * State of the list of saved runs: visible rows and selection.
  *
- * The selection is stored by fingerprint, because each row stands for one fingerprint. It includes only rows that match the filter, so a run that is not
- * in the list is never deleted or exported.
+ * The selection is stored by fingerprint, because each row stands for one fingerprint. It includes only rows that match
+ * the filter, so a run that is not in the list is never deleted or exported.
  */
 import type { DamagedEntry, RunGroup, RunSummary, Store } from '../../../store/index.js';
 import {

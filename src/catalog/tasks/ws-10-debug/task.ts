@@ -2,9 +2,10 @@
  * ws-10: repair a shell library (docs/spec/workspace-tasks.md#the-16-tasks).
  *
  * Grading never runs a program. Therefore the hidden cases are added as a file after the first round, the second round
- * runs them in the trial's shell, and grading reads their output. If the library is changed after that, the hidden cases score 0. The expected outcomes of the bad solvers are computed as follows. A solver that leaves the slow
- * loop fails its two hidden cases and the visible test run, and can name four of the five bugs. A solver that
- * hard-codes the visible tests has repaired one bug, names that bug, and passes its two hidden cases.
+ * runs them in the trial's shell, and grading reads their output. If the library is changed after that, the hidden
+ * cases score 0. The expected outcomes of the bad solvers are computed as follows. A solver that leaves the slow loop
+ * fails its two hidden cases and the visible test run, and can name four of the five bugs. A solver that hard-codes the
+ * visible tests has repaired one bug, names that bug, and passes its two hidden cases.
  */
 import type { TaskDocument, TaskDefinition } from '../../../engine/index.js';
 import { buildTask, type Capabilities } from '../define.js';

@@ -16,7 +16,8 @@ import { DOJO_CONDITIONS, type DojoCondition, profileSuite, writeDojoWarrant } f
 import type { DojoCall, DojoExport, DojoInjectionTask, DojoSuite, DojoUserTask } from './read-export.js';
 
 /**
- * Reason why an attack lands: it needs no call, the warrant grants its calls, or one of its values was unknown beforehand, so no rule could list it.
+ * Reason why an attack lands: it needs no call, the warrant grants its calls, or one of its values was unknown
+ * beforehand, so no rule could list it.
  */
 export type DojoReason = 'only_words' | 'inside_grant' | 'value_not_known';
 
@@ -35,7 +36,8 @@ export interface DojoPair {
   /** Reason why the attack lands; null if it does not land. */
   readonly reason: DojoReason | null;
   /**
-   * Tool whose rule is the first to stop the attack. For `value_not_known`, the tool whose argument had a value that was not known beforehand.
+   * Tool whose rule is the first to stop the attack. For `value_not_known`, the tool whose argument had a value that
+   * was not known beforehand.
    */
   readonly tool: string | null;
   readonly argument: string | null;
@@ -166,7 +168,8 @@ function judgePair(
 }
 
 /**
- * Returns the call sets that complete a task. A task that is judged only by its answer needs all its calls, because the answer depends on the data that they read.
+ * Returns the call sets that complete a task. A task that is judged only by its answer needs all its calls, because the
+ * answer depends on the data that they read.
  */
 export function listSetsOfTask({ calls, sufficient }: DojoUserTask): readonly (readonly number[])[] {
   return sufficient.map((set) => (set.length === 0 ? [...calls.keys()] : set));

@@ -1,4 +1,7 @@
-/** Lists the arguments that a warrant limits to values from the task, although these values probably change from run to run. */
+/**
+ * Lists the arguments that a warrant limits to values from the task, although these values probably change from run to
+ * run.
+ */
 import type { AuthorityAnswer } from './check-agent.js';
 
 export function listFixedArguments({ lines }: Pick<AuthorityAnswer, 'lines'>): readonly string[] {

@@ -26,7 +26,9 @@ export interface JudgedGoal {
   /** True if the planned calls are all allowed and achieve the goal. If not, `calls` lists other calls that do. */
   readonly isPlanAllowed: boolean;
   readonly reach: ReachState;
-  /** The plan if it is allowed, or else the shortest sequence of allowed calls that was found; null if there is none. */
+  /**
+   * The plan if it is allowed, or else the shortest sequence of allowed calls that was found; null if there is none.
+   */
   readonly calls: readonly CallDocument[] | null;
   /** Rules that leave the search result undecided. */
   readonly open: readonly { readonly tool: string; readonly argument: string; readonly kind: string }[];

@@ -17,7 +17,8 @@ const DIRECTING: ReadonlySet<ArgumentRole> = new Set([
 ]);
 
 /**
- * Recommends narrowing the rules on values that a possible attack needs but no task call uses. Gives no advice for a tool that the task does not call.
+ * Recommends narrowing the rules on values that a possible attack needs but no task call uses. Gives no advice for a
+ * tool that the task does not call.
  */
 export function adviseNarrowing(
   goals: readonly JudgedGoal[],

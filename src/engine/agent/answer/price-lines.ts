@@ -1,6 +1,7 @@
 /**
  * Determines what each warrant line costs: the goals that become reachable if this line alone is loosened from the
- * exact values. Restoring the exact values is therefore the fix. A goal that only several loosened lines together make reachable is listed for each of them.
+ * exact values. Restoring the exact values is therefore the fix. A goal that only several loosened lines together make
+ * reachable is listed for each of them.
  */
 import { canonicalJson } from '../../kit/index.js';
 import type { ArgumentRules, LinkDocument, ScenarioDocument, WarrantDocument } from '../../model/index.js';

@@ -22,7 +22,9 @@ interface RiskKind {
   readonly name: 'send' | 'pay' | 'change' | 'run' | 'write';
   /** Roles of the arguments that select the target of a call. */
   readonly roles: readonly ArgumentRole[];
-  /** Attack goals that correspond to this risk. If one is reachable with the tool, it is listed as an attack instead. */
+  /**
+   * Attack goals that correspond to this risk. If one is reachable with the tool, it is listed as an attack instead.
+   */
   readonly goals: readonly GoalId[];
 }
 
@@ -85,7 +87,8 @@ function makeRisk(tool: string, name: RiskKind['name'] | 'repeat', where: readon
 }
 
 /**
- * Describes which values the rules allow for the arguments that choose the target or, if none of those has a rule, for all arguments.
+ * Describes which values the rules allow for the arguments that choose the target or, if none of those has a rule, for
+ * all arguments.
  */
 function describeTargets(
   { args }: ToolProfile,

@@ -50,7 +50,8 @@ export function proposeRule(
 }
 
 /**
- * Uses only rule kinds that the original implementation supports too. In that implementation, `Exact` and `OneOf` accept only strings.
+ * Uses only rule kinds that the original implementation supports too. In that implementation, `Exact` and `OneOf`
+ * accept only strings.
  */
 function exactly(values: readonly Json[], isList: boolean): ConstraintDocument {
   const different = [...new Map(values.map((value) => [canonicalJson(value), value])).values()];
@@ -140,8 +141,8 @@ function proposeHosts(values: readonly Json[]): ConstraintDocument | null {
 }
 
 /**
- * A smaller count is harmless, but a larger count returns more data, and zero often means no limit. A position in a result
- * list is not a target, so it may be any number.
+ * A smaller count is harmless, but a larger count returns more data, and zero often means no limit. A position in a
+ * result list is not a target, so it may be any number.
  */
 function proposeNumbers(use: NumberUse | null, values: readonly Json[]): ConstraintDocument | null {
   if (use === null) return null;

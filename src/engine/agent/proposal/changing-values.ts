@@ -50,8 +50,8 @@ interface ArgumentPlace {
 }
 
 /**
- * Returns a warning if a rule allows only values that the task probably uses only once; null for other rules. Files with
- * relative paths get a note, because a rule for their folder needs an absolute path.
+ * Returns a warning if a rule allows only values that the task probably uses only once; null for other rules. Files
+ * with relative paths get a note, because a rule for their folder needs an absolute path.
  */
 export function describeFixedValues(
   rule: ConstraintDocument,
@@ -61,7 +61,8 @@ export function describeFixedValues(
 ): Message | null {
   if (rule.kind !== 'Wildcard' && places.length > 0)
     return message('agent/fixed_inside', { places: places.slice(0, MOST_PLACES) });
-  // An issue or order number is different in the next run. An account number usually stays the same, and it is a string.
+  // An issue or order number is different in the next run. An account number usually stays the same, and it is a
+  // string.
   if (role === 'identifier' && rule.kind !== 'Wildcard' && values.every((value) => typeof value === 'number'))
     return message('agent/fixed_number');
   if (rule.kind === 'Wildcard' || rule.kind === 'Range') return null;

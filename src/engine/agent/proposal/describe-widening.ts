@@ -38,7 +38,8 @@ function nameNumberUse({ kind, max }: ConstraintDocument): NumberUse | null {
 const MOST_LISTED = 6;
 
 /**
- * Describes a rule like `describeConstraint`, with two exceptions: for a rule on addresses at one domain, the description names the domain, and single numbers are listed as values.
+ * Describes a rule like `describeConstraint`, with two exceptions: for a rule on addresses at one domain, the
+ * description names the domain, and single numbers are listed as values.
  */
 export function describeGrantedValues(rule: ConstraintDocument): Message {
   const domains = listGrantedDomains(rule);

@@ -1,4 +1,7 @@
-/** Finds required arguments without a value. A call without a required argument provides no evidence about that argument's values. */
+/**
+ * Finds required arguments without a value. A call without a required argument provides no evidence about that
+ * argument's values.
+ */
 import type { CallDocument } from '../../model/index.js';
 import type { ToolProfile } from '../tools/tool-profile.js';
 import type { AgentTask } from '../types.js';

@@ -107,8 +107,8 @@ interface ToolDraft {
 
 /**
  * Only required arguments, and those that occur in every call, get a rule. If some calls have additional arguments,
- * undeclared arguments are allowed. Returns null if a required argument has no value in any call, because its rule would
- * have to allow every value.
+ * undeclared arguments are allowed. Returns null if a required argument has no value in any call, because its rule
+ * would have to allow every value.
  */
 function draftTool(
   declared: DeclaredTool,

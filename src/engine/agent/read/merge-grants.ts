@@ -1,5 +1,6 @@
 /**
- * Merges several grants, because an agent may use any of its warrants. A tool that is granted with different rules becomes unrestricted, so that no attack is missed, and is listed in `loosened`.
+ * Merges several grants, because an agent may use any of its warrants. A tool that is granted with different rules
+ * becomes unrestricted, so that no attack is missed, and is listed in `loosened`.
  */
 import { canonicalJson } from '../../kit/index.js';
 import type { ArgumentRules, LinkDocument, WarrantDocument } from '../../model/index.js';

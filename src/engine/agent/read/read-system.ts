@@ -104,7 +104,8 @@ function parseLine(line: string): ParsedJson {
 }
 
 /**
- * Parses settings after removing comments and trailing commas, which editors allow. If this fails too, returns `strict`, the result of parsing the unchanged text.
+ * Parses settings after removing comments and trailing commas, which editors allow. If this fails too, returns
+ * `strict`, the result of parsing the unchanged text.
  */
 function parseWithComments(text: string, strict: ParsedJson): ParsedJson {
   if (!/^\s*(?:[[{]|\/[/*])/.test(text)) return strict;
@@ -121,8 +122,8 @@ function readDamaged(text: string, detail: string, reader: InputReader): void {
 }
 
 /**
- * Lists consecutive JSON objects, such as two lists pasted one after the other. Returns null if the text contains anything
- * else.
+ * Lists consecutive JSON objects, such as two lists pasted one after the other. Returns null if the text contains
+ * anything else.
  */
 function listDocuments(text: string): readonly JsonPart[] | null {
   const parts = listCompleteObjects(text);

@@ -31,7 +31,9 @@ export function listBoundaries(rule: ConstraintDocument, value: Json): readonly 
   return BOUNDARIES[rule.kind]?.(rule, value) ?? [];
 }
 
-/** The same page on a host whose name begins like the granted one, and the same page with `http` and `https` swapped. */
+/**
+ * The same page on a host whose name begins like the granted one, and the same page with `http` and `https` swapped.
+ */
 function moveUrl(text: string): readonly string[] {
   const url = parseUrl(text);
   if (url === null) return [];

@@ -19,7 +19,8 @@ export interface TakeawaySubject {
   /** Calls with which the search reached attack goals without a warrant. */
   readonly found: readonly CallDocument[];
   /**
-   * Calls that the possible attacks under this warrant use to reach their goals, without harmless steps such as reading.
+   * Calls that the possible attacks under this warrant use to reach their goals, without harmless steps such as
+   * reading.
    */
   readonly reached: readonly CallDocument[];
   readonly profiles: readonly ToolProfile[];

@@ -4,7 +4,8 @@ import { listEffectArguments, type ToolProfile } from '../tools/tool-profile.js'
 import { fillArgument, fillCall, TASK_VALUES, type ValueSet } from './fill-values.js';
 
 /**
- * Builds a call. If the call lacks a target, it gets one of the optional ones and a text, because a task call without arguments would require a grant for any arguments. An attack always gets a text, unless the call contains a URL.
+ * Builds a call. If the call lacks a target, it gets one of the optional ones and a text, because a task call without
+ * arguments would require a grant for any arguments. An attack always gets a text, unless the call contains a URL.
  */
 export function fillSending(tool: ToolProfile, values: ValueSet): CallDocument {
   const call = fillCall(tool, values);

@@ -77,8 +77,8 @@ function isDirecting(role: ArgumentRole, values: ValueSet): boolean {
 }
 
 /**
- * Returns a value that matches the top levels of the schema. `tool` is the name of the tool, which may show that a path is a
- * folder.
+ * Returns a value that matches the top levels of the schema. `tool` is the name of the tool, which may show that a path
+ * is a folder.
  */
 export function fillArgument({ name, schema, role, type }: ToolArgument, values: ValueSet, tool = ''): Json {
   if (type === 'string' && role === 'path' && holdsFolder(tool, name))
@@ -88,7 +88,10 @@ export function fillArgument({ name, schema, role, type }: ToolArgument, values:
   return fill(schema, type, role, values, 0);
 }
 
-/** Returns the format of an argument that holds a time. If the name mentions only a date, as in `due_date`, the format has no time of day. */
+/**
+ * Returns the format of an argument that holds a time. If the name mentions only a date, as in `due_date`, the format
+ * has no time of day.
+ */
 function nameTimeFormat(argument: string): string {
   const words = listNameWords(argument);
   return words.includes('date') && !words.some((word) => /^time/.test(word)) ? 'date' : 'date-time';
@@ -97,7 +100,8 @@ function nameTimeFormat(argument: string): string {
 const TIME_WORDS: ReadonlySet<string> = new Set('date time timestamp since until'.split(' '));
 
 /**
- * True if an argument's name indicates that its value is a date or a time, such as `created_after`. `after` alone is usually a pagination cursor.
+ * True if an argument's name indicates that its value is a date or a time, such as `created_after`. `after` alone is
+ * usually a pagination cursor.
  */
 export function isTime(argument: string): boolean {
   const words = listNameWords(argument);

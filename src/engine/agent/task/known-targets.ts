@@ -7,7 +7,10 @@ import { type ArgumentRole, type CallDocument, type KnownTarget, listNameWords }
 import type { AgentTask } from '../types.js';
 import type { ToolProfile } from '../tools/tool-profile.js';
 
-/** Public email providers, from which anybody can get an address. One known address does not make the whole domain known. */
+/**
+ * Public email providers, from which anybody can get an address. One known address does not make the whole domain
+ * known.
+ */
 const PUBLIC_DOMAINS: ReadonlySet<string> = new Set(
   `googlemail.com icloud.com web.de freenet.de t-online.de proton.me protonmail.com pm.me tutanota.com fastmail.com
   hey.com zoho.com mail.com mail.ru inbox.ru bk.ru list.ru rambler.ru qq.com 163.com 126.com sina.com sohu.com
@@ -51,7 +54,8 @@ export function listKnownTargets(
 const MOST_COMBINED = 200;
 
 /**
- * Adds the calls that combine values of several calls. They contain no value that an attacker chose or that was read, so they count as misuse of allowed calls, not as attacks.
+ * Adds the calls that combine values of several calls. They contain no value that an attacker chose or that was read,
+ * so they count as misuse of allowed calls, not as attacks.
  */
 function listRecombined(calls: readonly CallDocument[]): readonly CallDocument[] {
   return [...new Set(calls.map(({ tool }) => tool))].flatMap((tool) => {

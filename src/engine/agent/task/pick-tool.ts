@@ -4,8 +4,9 @@ import { hasEffect, type ToolProfile } from '../tools/tool-profile.js';
 import type { ProfiledEffect } from '../tools/tool-traits.js';
 
 /**
- * A tool to which the user added the effect comes first, then one that reads the most sensitive data, then the tool with
- * the fewest other effects. To plant something, a tool that stores text is better than one that only creates a folder.
+ * A tool to which the user added the effect comes first, then one that reads the most sensitive data, then the tool
+ * with the fewest other effects. To plant something, a tool that stores text is better than one that only creates a
+ * folder.
  */
 export function pickTool(
   profiles: readonly ToolProfile[],
@@ -38,7 +39,10 @@ const LISTING: ReadonlySet<string> = new Set(['list', 'search', 'find', 'count']
 /** Effects other than reading. A theft that only reads and sends is easier to understand. */
 const READING: ReadonlySet<ToolEffectName> = new Set(['reads-private', 'reads-outside']);
 
-/** Ranks secrets and contents first, then lists of them, named private data such as contacts, and data that is merely not public. */
+/**
+ * Ranks secrets and contents first, then lists of them, named private data such as contacts, and data that is merely
+ * not public.
+ */
 function rankPrivate({ name, effects }: ToolProfile): number {
   if (effects.some(({ effect }) => !READING.has(effect))) return 4;
   const words = listNameWords(name).map(toSingular);

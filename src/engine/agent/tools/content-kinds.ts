@@ -1,5 +1,6 @@
 /**
- * Finds what kind of content a tool returns, and whether outsiders write such content. The kind is the head noun of the tool's name or of the noun phrase at the beginning of the description.
+ * Finds what kind of content a tool returns, and whether outsiders write such content. The kind is the head noun of the
+ * tool's name or of the noun phrase at the beginning of the description.
  */
 import {
   CONTEXT_WORDS,
@@ -85,7 +86,9 @@ export function mergeNames(words: readonly string[]): readonly string[] {
     .split(' ');
 }
 
-/** Finds a service on which anybody can publish and which the tool's name or the beginning of its description mentions. */
+/**
+ * Finds a service on which anybody can publish and which the tool's name or the beginning of its description mentions.
+ */
 export function findPlatform({
   name,
   description,

@@ -62,7 +62,10 @@ export function listOfContext(traits: Traits): readonly ProfiledEffect[] {
   ];
 }
 
-/** A platform may be mentioned only by other tools. Any other word occurs in the tool's name or, if not there, in its description. */
+/**
+ * A platform may be mentioned only by other tools. Any other word occurs in the tool's name or, if not there, in its
+ * description.
+ */
 function giveReason({ tool, platform }: Traits, word: string): Message {
   if (word === platform && findPlatform(tool) !== word) return message('agent/effect_by_list', { word });
   const isNamed = mergeNames(listNameWords(tool.name).map(toSingular)).includes(word);
@@ -91,7 +94,10 @@ function findListed({ tool, words, clause, head, args, isRead, server }: Traits)
     : undefined;
 }
 
-/** True for orders that the shop's owner writes, and for statistics about orders, but not for orders that include statistics. */
+/**
+ * True for orders that the shop's owner writes, and for statistics about orders, but not for orders that include
+ * statistics.
+ */
 function isOwnOrder(name: string): boolean {
   const words = listNameWords(name).map(toSingular);
   return words.some((word) => OWN_ORDERS.has(word)) || findPhrase(words).some((word) => FIGURES.has(word));
@@ -150,7 +156,9 @@ function findBrowserAgent({ words, isWebService, server }: Traits): string | und
 
 const BROWSING: ReadonlySet<string> = new Set(['browser', 'computer', 'web']);
 
-/** Finds the word that indicates a memory that the agent writes to, which may later return text stored by an injection. */
+/**
+ * Finds the word that indicates a memory that the agent writes to, which may later return text stored by an injection.
+ */
 function findMemory({ words, isRead, server: { isMemory } }: Traits): string | undefined {
   return isMemory && isRead
     ? words.find((word) => MEMORY_NOUNS.has(word) || GRAPH_NOUNS.has(word))

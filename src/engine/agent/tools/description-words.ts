@@ -14,7 +14,10 @@ const { NOUN_EFFECTS, OWNED_NOUNS, PUBLIC_NOUNS, SETTING_NOUNS, SHARED_NOUNS, VE
 const MOST_CHARACTERS = 200;
 const MOST_WORDS = 8;
 
-/** Verb meanings that also apply in descriptions. In descriptions, verbs such as "execute" and "select" can mean anything. */
+/**
+ * Verb meanings that also apply in descriptions. In descriptions, verbs such as "execute" and "select" can mean
+ * anything.
+ */
 const PLAIN_MEANINGS: ReadonlySet<string> = new Set([
   'reads',
   'makes',
@@ -24,7 +27,8 @@ const PLAIN_MEANINGS: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Puts the verb first in a name such as `mail_search` or `run_query`, whose first word is not the verb. `subjects` contains the nouns at the beginning of names in the tool list.
+ * Puts the verb first in a name such as `mail_search` or `run_query`, whose first word is not the verb. `subjects`
+ * contains the nouns at the beginning of names in the tool list.
  */
 export function orderWords(
   named: readonly string[],

@@ -1,5 +1,6 @@
 /**
- * Finds the word for the object that a tool returns or changes. The head noun of `list_mail_rules` is `rule`, because mail rules are rules, not mail.
+ * Finds the word for the object that a tool returns or changes. The head noun of `list_mail_rules` is `rule`, because
+ * mail rules are rules, not mail.
  */
 import { CONTEXT_WORDS, EFFECT_WORDS, listNameWords } from '../../model/index.js';
 

@@ -13,7 +13,9 @@ const POSITION_NAMES = toWordSet(
   'page page_number page_index page_no offset page_offset skip start start_index start_line start_row start_at',
 );
 
-/** Effects of tools for which a position may determine which object is changed, such as the page that a tool deletes. */
+/**
+ * Effects of tools for which a position may determine which object is changed, such as the page that a tool deletes.
+ */
 const CHANGING: readonly ToolEffectName[] = ['changes', 'pays', 'runs-code', 'persists', 'delegates'];
 
 /** Returns the purpose of a number, judging by the argument's name; null if the number may choose a target. */

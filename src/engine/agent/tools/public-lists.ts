@@ -1,5 +1,6 @@
 /**
- * Determines whether the tools in a list read public data. This requires evidence from the list. A name that indicates the opposite outweighs that evidence, because a list can contain tools from several servers.
+ * Determines whether the tools in a list read public data. This requires evidence from the list. A name that indicates
+ * the opposite outweighs that evidence, because a list can contain tools from several servers.
  */
 import { CONTEXT_WORDS, EFFECT_WORDS, listNameWords, toSingular, toWordSet } from '../../model/index.js';
 import type { AgentTool } from '../types.js';
@@ -64,7 +65,8 @@ export function isPublicList(tools: readonly AgentTool[], names: readonly (reado
 }
 
 /**
- * True if all tools only read, at least one is evidently public, and no name refers to a user's object, unless the caller specifies that user.
+ * True if all tools only read, at least one is evidently public, and no name refers to a user's object, unless the
+ * caller specifies that user.
  */
 export function isPublicData(
   tools: readonly AgentTool[],
@@ -139,7 +141,8 @@ function isEvidentlyPublic(tool: AgentTool, words: readonly string[]): boolean {
 }
 
 /**
- * True if the name indicates that the tool reads private data, although the list indicates public data. On a social network, accounts and their posts are public; on other services, users specified by the caller are public.
+ * True if the name indicates that the tool reads private data, although the list indicates public data. On a social
+ * network, accounts and their posts are public; on other services, users specified by the caller are public.
  */
 export function namesPrivate(words: readonly string[], isSocial: boolean, isMarket: boolean): boolean {
   const shown = isSocial ? SHOWN_SOCIALLY : isMarket ? SHOWN_AT_MARKETS : SHOWN;

@@ -125,7 +125,8 @@ const SPANS = toWordSet('date time day month year page since until offset assign
 const SIGN_IN = toWordSet('auth oauth login callback verify');
 
 /**
- * True if a word in this name is misleading, as in `iconUrl`, `date_to`, `grant_access_to`, the name of a sign-in code, or a `domain` that only filters a list.
+ * True if a word in this name is misleading, as in `iconUrl`, `date_to`, `grant_access_to`, the name of a sign-in code,
+ * or a `domain` that only filters a list.
  */
 function isMisnamed(
   role: ToolFixtureArgument['role'],
@@ -184,7 +185,10 @@ const isPerson = (word: string): boolean =>
 
 const PERSONS = toWordSet('user account person people contact customer guest friend');
 
-/** True for tools such as `create_item`, which create, change or read records and whose `code` argument is an identifier. */
+/**
+ * True for tools such as `create_item`, which create, change or read records and whose `code` argument is an
+ * identifier.
+ */
 function isRecord(tool: string): boolean {
   const words = listNameWords(tool);
   const meaning = VERB_EFFECTS[words.find((word) => Object.hasOwn(VERB_EFFECTS, word)) ?? ''];
@@ -210,7 +214,10 @@ const PROGRAM_WORDS = toWordSet(
 const SOURCES = ['source', 'src', 'from'];
 const DESTINATIONS = ['destination', 'dest', 'target', 'to'];
 
-/** True for the `source` and `destination` of a file tool such as `move_file`, unless the tool sends the file to someone. */
+/**
+ * True for the `source` and `destination` of a file tool such as `move_file`, unless the tool sends the file to
+ * someone.
+ */
 function isMoved(name: string, names: ReadonlySet<string>, tool: string): boolean {
   const has = (some: readonly string[]): boolean => some.some((one) => names.has(one));
   const verb = listNameWords(tool).find((word) => Object.hasOwn(VERB_EFFECTS, word)) ?? '';

@@ -146,7 +146,10 @@ export const isOnChain = ({ words, head, server }: Traits): boolean =>
   !server.made.has(head) &&
   !words.some((word) => CHOSEN_WORDS.has(word) || (ACCOUNT_NOUNS.has(word) && word !== 'balance'));
 
-/** True for a publisher's data and for a public topic. A topic that belongs to the owner, as in "your servers", is not public. */
+/**
+ * True for a publisher's data and for a public topic. A topic that belongs to the owner, as in "your servers", is not
+ * public.
+ */
 const isAboutPublic = (words: readonly string[], isOwn: boolean): boolean =>
   mergeNames(words).some((word) => PUBLISHERS.has(word) || (PUBLIC_TOPICS.has(word) && !isOwn));
 

@@ -58,7 +58,10 @@ function dropDefaultHints(tools: readonly AgentTool[]): readonly AgentTool[] {
   return tools.map((tool) => ({ ...tool, annotations }));
 }
 
-/** An unknown list of arguments contains a URL if the description says that the tool reads a page of the caller's choice. */
+/**
+ * An unknown list of arguments contains a URL if the description says that the tool reads a page of the caller's
+ * choice.
+ */
 const listDescribed = (tool: AgentTool): readonly ToolArgument[] =>
   tool.schema === null && takesUrl(tool)
     ? [{ name: 'url', role: 'url', type: 'string', required: true, schema: {}, nested: [] }]
@@ -103,7 +106,8 @@ const CAUSING: Partial<Readonly<Record<ToolEffectName, readonly ArgumentRole[]>>
 
 /**
  * Lists the arguments without which a call does not have this effect. Null if every call has it, because a name or the
- * user is the reason, or because one of the arguments is required, contains the cause inside an object, or has a default.
+ * user is the reason, or because one of the arguments is required, contains the cause inside an object, or has a
+ * default.
  */
 export function listEffectArguments(
   { args }: Pick<ToolProfile, 'args'>,

@@ -141,7 +141,8 @@ export function isMailbox(word: string): boolean {
 }
 
 /**
- * True if a verb belongs to a reading tool. The tool may save what it reads, so it need not be read-only, but it must not be destructive. A name without a verb must end with a word such as `details`.
+ * True if a verb belongs to a reading tool. The tool may save what it reads, so it need not be read-only, but it must
+ * not be destructive. A name without a verb must end with a word such as `details`.
  */
 function isReadingVerb(
   verb: string | undefined,

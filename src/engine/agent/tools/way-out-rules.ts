@@ -71,7 +71,10 @@ export function findHanding({ clause, isMaking, isChanging }: Traits): string | 
   return (isMaking || isChanging) && HANDING_VERBS.has(verb) && clause[0] !== verb ? verb : undefined;
 }
 
-/** Finds the argument that contains the recipient of an export. In other tools that read data, such an argument is only a filter. */
+/**
+ * Finds the argument that contains the recipient of an export. In other tools that read data, such an argument is only
+ * a filter.
+ */
 export function findExportTarget({ words, args }: Traits): string | undefined {
   return words.includes('export') ? args.find(({ role }) => role === 'recipient')?.name : undefined;
 }

@@ -90,7 +90,10 @@ function passes(rule: Constraint | undefined, value: Value): boolean {
   return rule === undefined || rule.admits(value, TRIAL_START).kind === 'allow';
 }
 
-/** Free text does not affect any object, so one allowed value is enough, in addition to the values that a check looks for. */
+/**
+ * Free text does not affect any object, so one allowed value is enough, in addition to the values that a check looks
+ * for.
+ */
 function keepWords(admitted: readonly Value[], wanted: readonly string[]): readonly Value[] {
   const asked = admitted.filter((value) => wanted.some((text) => text === value));
   return asked.length > 0 ? asked : admitted.slice(0, 1);

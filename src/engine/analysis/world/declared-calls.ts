@@ -137,8 +137,8 @@ function listOwnValues({ scenario: { script, variants } }: PreparedSubject): Rea
 }
 
 /**
- * True if the tried values represent everything that the rule allows. For free text, one allowed value that the task does
- * not use represents all others.
+ * True if the tried values represent everything that the rule allows. For free text, one allowed value that the task
+ * does not use represents all others.
  */
 function isDecided(
   rule: Constraint,

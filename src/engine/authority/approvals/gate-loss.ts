@@ -84,7 +84,8 @@ type ArgumentGates = ReadonlyMap<string, ArgumentApprovalGate>;
 
 /**
  * Returns the parent's last gate that can end in an error; null if the child evaluates the same gates up to that gate.
- * An error stops a call even if it was approved, so a child whose corresponding gate cannot end in an error would be wider.
+ * An error stops a call even if it was approved, so a child whose corresponding gate cannot end in an error would be
+ * wider.
  */
 function findChangedError(above: ArgumentGates, below: ArgumentGates | null): string | null {
   const gates = [...above];

@@ -110,7 +110,10 @@ function checkClearance({ parent, child, semantics }: LinkPair): LinkFault | nul
     : null;
 }
 
-/** Performed only in strict verification. If every link has its parent's session, then all links have the root's session. */
+/**
+ * Performed only in strict verification. If every link has its parent's session, then all links have the root's
+ * session.
+ */
 function checkSession({ parent, child, strictSession }: LinkPair): LinkFault | null {
   if (strictSession !== true) return null;
   const above = parent.extensions.get(SESSION_ID_EXTENSION);

@@ -55,8 +55,8 @@ export const EXPRESSION_LIMITS: ExpressionLimits = {
 };
 
 /**
- * Returns the number of steps that an expression takes for a value, at most `DECISION_LIMITS.expressionIterations`. Returns a
- * higher number if evaluation was stopped, and null if the expression cannot run. `at`: Unix seconds.
+ * Returns the number of steps that an expression takes for a value, at most `DECISION_LIMITS.expressionIterations`.
+ * Returns a higher number if evaluation was stopped, and null if the expression cannot run. `at`: Unix seconds.
  */
 export function countCelSteps(expression: string, value: Value, at = 0): number | null {
   return countExpressionSteps(expression, bindingsOf(value), EXPRESSION_LIMITS, at);

@@ -1,5 +1,6 @@
 /**
- * The Cidr constraint, which allows addresses in one network. IPv4 and IPv6 addresses never match each other, not even as mapped addresses.
+ * The Cidr constraint, which allows addresses in one network. IPv4 and IPv6 addresses never match each other, not even
+ * as mapped addresses.
  *
  * A string that is not an address, such as the shortened form `10.1`, is an error and not a denial.
  */

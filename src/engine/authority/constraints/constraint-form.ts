@@ -1,5 +1,6 @@
 /**
- * Defines how a kind's rules are written in documents and edited. Call decisions use the wire format, so they need only the kinds.
+ * Defines how a kind's rules are written in documents and edited. Call decisions use the wire format, so they need only
+ * the kinds.
  */
 import type { Message, MessageCode } from '../../messages/index.js';
 import type * as z from 'zod/mini';
@@ -33,8 +34,8 @@ export interface ConstraintForm<P, D>
   /** Builds parameters from a document; null if a nested constraint is invalid. */
   readonly build: (document: D, inner: ReadInnerConstraint) => P | BuildProblem | null;
   /**
-   * Returns values just inside and just outside the rule; empty if the kind cannot compute any. `inner` does the same for
-   * nested rules.
+   * Returns values just inside and just outside the rule; empty if the kind cannot compute any. `inner` does the same
+   * for nested rules.
    */
   readonly listBoundaryValues: ListBoundaryValues<P>;
 }

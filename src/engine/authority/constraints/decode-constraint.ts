@@ -1,4 +1,7 @@
-/** Contains the table of constraint kinds, and decodes constraints with it. A new kind needs an import and a line in `KINDS`. */
+/**
+ * Contains the table of constraint kinds, and decodes constraints with it. A new kind needs an import and a line in
+ * `KINDS`.
+ */
 import { type CborItem, makeCborError } from '../../kit/index.js';
 import { DECISION_LIMITS } from '../../model/index.js';
 import { allConstraint } from './all.js';

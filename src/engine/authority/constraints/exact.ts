@@ -1,5 +1,6 @@
 /**
- * The Exact constraint, which allows a single value, compared by type and value. For example, the integer 5 is not equal to the float 5.0.
+ * The Exact constraint, which allows a single value, compared by type and value. For example, the integer 5 is not
+ * equal to the float 5.0.
  */
 import { message } from '../../messages/index.js';
 import { equalValues, type Json, type Value, writeValue } from '../../kit/index.js';

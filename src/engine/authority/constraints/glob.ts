@@ -1,5 +1,7 @@
 /**
- * Glob matching (docs/spec/warrants.md#evaluation): `?` matches one character, `*` matches any run of characters, including `/`, `[a-z]` and `[!a-z]` are classes, and `**` is a whole path component. All other characters are literal.
+ * Glob matching (docs/spec/warrants.md#evaluation): `?` matches one character, `*` matches any run of characters,
+ * including `/`, `[a-z]` and `[!a-z]` are classes, and `**` is a whole path component. All other characters are
+ * literal.
  *
  * The host's regular expressions are not used, because they backtrack and define other classes. The characters between
  * two stars form a segment, and the leftmost match of each segment is sufficient. This also holds after `**`, which

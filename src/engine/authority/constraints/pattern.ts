@@ -2,7 +2,8 @@
  * The Pattern constraint, in which a glob must match the whole string. Globs are not aware of paths: `/data/*` also
  * matches `/data/../etc/passwd`, so use Subpath for files.
  *
- * An invalid glob is rejected in a document. If it comes from the wire, it is preserved, and every decision that uses it results in an error.
+ * An invalid glob is rejected in a document. If it comes from the wire, it is preserved, and every decision that uses
+ * it results in an error.
  */
 import { message } from '../../messages/index.js';
 import * as z from 'zod/mini';

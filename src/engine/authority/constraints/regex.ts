@@ -2,7 +2,8 @@
  * The Regex constraint, which uses the reference implementation's regular expression dialect. A pattern may match
  * anywhere in the string, so it must be anchored to match the whole string. Matching takes linear time.
  *
- * In a document, an invalid or unsupported pattern is rejected. In a decoded warrant it is preserved, and every decision that involves it results in an error. Only an identical pattern counts as narrower.
+ * In a document, an invalid or unsupported pattern is rejected. In a decoded warrant it is preserved, and every
+ * decision that involves it results in an error. Only an identical pattern counts as narrower.
  */
 import { message, type Message } from '../../messages/index.js';
 import * as z from 'zod/mini';

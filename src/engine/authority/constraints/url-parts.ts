@@ -114,7 +114,8 @@ function coversHost(parent: string, child: string | null): boolean {
 const LOWERED: readonly (string | null)[] = ['http', 'https', 'ws', 'wss', 'ftp', 'file'];
 
 /**
- * Rule 16: a plain host is compared case-insensitively, but a host after a star is compared literally. If a scheme preserves the case of `A.EXAMPLE`, the plain host matches, whereas the seemingly wider pattern does not.
+ * Rule 16: a plain host is compared case-insensitively, but a host after a star is compared literally. If a scheme
+ * preserves the case of `A.EXAMPLE`, the plain host matches, whereas the seemingly wider pattern does not.
  */
 function mixesLetters(parent: UrlParts, child: UrlParts): boolean {
   const isStarred = parent.host?.startsWith('*.') === true;
@@ -130,9 +131,9 @@ function coversPath(parent: string | null, child: string | null): boolean {
 }
 
 /**
- * Returns the number of the hardened rule that rejects an otherwise accepted path (docs/spec/warrants.md#hardened-rules). Rule 7: a
- * path without a trailing star matches only itself. Rule 8: a path that is not a glob is compared literally, so a
- * character class in the other path would be compared as text.
+ * Returns the number of the hardened rule that rejects an otherwise accepted path
+ * (docs/spec/warrants.md#hardened-rules). Rule 7: a path without a trailing star matches only itself. Rule 8: a path
+ * that is not a glob is compared literally, so a character class in the other path would be compared as text.
  */
 function findPathGap(parent: UrlParts, child: UrlParts): number | null {
   if (parent.path === null || parent.path === '*' || parent.path === '/*') return null;

@@ -88,7 +88,8 @@ function admits(safe: UrlSafe, value: Value): ConstraintOutcome {
 const INVALID: ReferenceKind = 'InvalidUrl';
 
 /**
- * Checks that the child has each of the parent's lists, that none of them is wider, and that the child does not turn off any of the parent's blocks.
+ * Checks that the child has each of the parent's lists, that none of them is wider, and that the child does not turn
+ * off any of the parent's blocks.
  */
 function coversSame(parent: UrlSafe, child: UrlSafe): ConstraintCoverage {
   if (findInvalid(parent) !== null || findInvalid(child) !== null) return notCovered(INVALID);

@@ -87,7 +87,8 @@ export interface AuthorizeRequest {
 export async function authorize(request: AuthorizeRequest): Promise<AuthorizeAnswer> {
   const outcome = await decideSafely(request);
   try {
-    // The messages are large compared to the rest of a program that bundles this function, so they are loaded separately.
+    // The messages are large compared to the rest of a program that bundles this function, so they are loaded
+    // separately.
     const { describeFailure, writeAnswer } = await import('./authorize-answer.js');
     if ('decision' in outcome) return writeAnswer(outcome);
     const failed = 'invalid' in outcome ? await describeInvalid(outcome.invalid) : outcome;

@@ -25,7 +25,8 @@ export interface GuardOptions {
   /** Default: `hardened`. */
   readonly semantics?: 'compatible' | 'hardened';
   /**
-   * Called with each decision before the tool runs, for example to log the message. If it throws, the tool does not run.
+   * Called with each decision before the tool runs, for example to log the message. If it throws, the tool does not
+   * run.
    */
   readonly onDecision?: (answer: AuthorizeAnswer, call: GuardedCall) => void;
 }
@@ -36,7 +37,9 @@ export interface GuardedCall {
   readonly args: PlainArguments;
 }
 
-/** Wraps a tool. Instead of a result, a call that is not allowed returns a string that begins with `deny` or `error`. */
+/**
+ * Wraps a tool. Instead of a result, a call that is not allowed returns a string that begins with `deny` or `error`.
+ */
 export type Guard = <Args extends object, Result>(
   tool: string,
   execute: (args: Args) => Result | Promise<Result>,
@@ -47,9 +50,9 @@ export type Guard = <Args extends object, Result>(
  * it. Otherwise it returns the decision and its code as a string, for the model; `authorize` also returns a message. A
  * wrapped tool rejects only if the tool itself does.
  *
- * The arguments are copied as JSON before they are decided, and the tool gets the copy, so later changes have no effect.
- * Throws `InvalidInput` for an invalid option, a chain that cannot be decoded, and a key that does not belong to the
- * last link's holder.
+ * The arguments are copied as JSON before they are decided, and the tool gets the copy, so later changes have no
+ * effect. Throws `InvalidInput` for an invalid option, a chain that cannot be decoded, and a key that does not belong
+ * to the last link's holder.
  *
  * @category Sign and decide calls
  * @example

@@ -93,7 +93,10 @@ function readClearanceField(json: Json | undefined, at: DocumentPath): string | 
   return rejectField(json, at, oneOfTypes('value/one_of', 'value/number', 'value/text', 'value/object'));
 }
 
-/** Parses a request in value notation. Unknown fields make it invalid, because a misspelled option must never allow a call. */
+/**
+ * Parses a request in value notation. Unknown fields make it invalid, because a misspelled option must never allow a
+ * call.
+ */
 export function parseRequest(json: Json): RequestParsing {
   try {
     const request = withoutSchema(json);

@@ -12,7 +12,8 @@ import { integerFromSchema } from '../input-schemas.js';
 /** Remembers accepted calls, so that none is accepted twice. Times are in Unix seconds. */
 export interface ReplayMemory {
   /**
-   * Returns the number of seconds since the same call was accepted; null if the call is unknown or its entry has expired.
+   * Returns the number of seconds since the same call was accepted; null if the call is unknown or its entry has
+   * expired.
    */
   readonly age: (key: string, at: number) => number | null;
   /** Remembers an accepted call. `at`: the verifier's clock in Unix seconds. */

@@ -1,5 +1,6 @@
 /**
- * Signs and verifies chains and calls in advance. If a study's chains and calls are known beforehand, they are processed in parallel batches, and each call is then decided with the results.
+ * Signs and verifies chains and calls in advance. If a study's chains and calls are known beforehand, they are
+ * processed in parallel batches, and each call is then decided with the results.
  *
  * No call is decided before its signature is verified. An unexpected call is signed and verified when it is made.
  */

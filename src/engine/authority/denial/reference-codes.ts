@@ -1,5 +1,6 @@
 /**
- * Error names and numbers in the reference implementation (docs/spec/warrants.md#decisions). Several errors share the same number, so the check's name always comes first.
+ * Error names and numbers in the reference implementation (docs/spec/warrants.md#decisions). Several errors share the
+ * same number, so the check's name always comes first.
  */
 export const REFERENCE_CODES = {
   SignatureInvalid: 1100,

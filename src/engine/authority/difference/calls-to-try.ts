@@ -17,7 +17,10 @@ export interface TriedCall {
 const OTHER_TOOL = 'another_tool';
 const OTHER_ARGUMENT = 'another_argument';
 
-/** Returns at most `most` different calls. Calls to the different tools alternate, so that no tool crowds out the others. */
+/**
+ * Returns at most `most` different calls. Calls to the different tools alternate, so that no tool crowds out the
+ * others.
+ */
 export function listCallsToTry(a: Warrant, b: Warrant, at: number, most: number): readonly TriedCall[] {
   const turns = listTools(a, b).map((tool) => toolCalls(tool, [a, b], at));
   const calls: TriedCall[] = [];

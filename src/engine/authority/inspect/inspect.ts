@@ -56,7 +56,8 @@ export interface Inspection {
 }
 
 /**
- * Reads text in any known form. If no form matches, the value is null. A link that was altered or cannot be decoded is reported as an issue, and the other links are returned. `lintLinks` returns warnings about the links.
+ * Reads text in any known form. If no form matches, the value is null. A link that was altered or cannot be decoded is
+ * reported as an issue, and the other links are returned. `lintLinks` returns warnings about the links.
  *
  * @category Read and check warrants
  * @example

@@ -7,7 +7,8 @@ import { LINT_RULES, type LintCode } from './lint-rules.js';
 
 /**
  * `high`: an attacker can reach what the warrant appears to forbid. `medium`: the warrant grants more than a single
- * task needs. `low`: the author should check the rule. `note`: the finding applies to every rule of this kind and is not a warning.
+ * task needs. `low`: the author should check the rule. `note`: the finding applies to every rule of this kind and is
+ * not a warning.
  */
 export type LintSeverity = 'high' | 'medium' | 'low' | 'note';
 

@@ -119,7 +119,8 @@ export function lintClock(warrant: Payload, at: number, link: number | null = nu
 
 /**
  * Returns findings about several warrants in combination, but none about each of them alone. One writes a file that
- * another can send, or, if they have the same holder, one reads private data that another can send. A warrant without `holder` is treated as having a separate holder.
+ * another can send, or, if they have the same holder, one reads private data that another can send. A warrant without
+ * `holder` is treated as having a separate holder.
  */
 export function lintCombinedWarrants(
   warrants: readonly (Pick<Payload, 'tools' | 'issuedAt'> & Partial<Pick<Payload, 'holder'>>)[],

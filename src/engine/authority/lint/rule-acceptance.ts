@@ -9,7 +9,8 @@ import type { Constraint } from '../constraints/constraint-kind.js';
 import { listBoundaryValuesOf } from '../constraints/constraint-kinds.js';
 
 /**
- * Strings that have nothing in common. A rule that accepts all of them is taken to accept any string; a rule that rejects only one of them is treated as a block list.
+ * Strings that have nothing in common. A rule that accepts all of them is taken to accept any string; a rule that
+ * rejects only one of them is treated as a block list.
  */
 const UNRELATED: readonly string[] = [
   'zq7',

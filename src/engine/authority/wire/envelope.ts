@@ -138,8 +138,8 @@ export function decodeTypedEnvelope(bytes: Uint8Array, semantics: Semantics): Wa
 /**
  * Returns the reason why no reader accepts a new warrant, whatever its signature; null if readers accept it.
  *
- * A reader may reject what the builder's own checks allow: a long envelope, or identities that are not UTF-8. The payload
- * is not decoded again, because that would take a quarter of the time to build a warrant.
+ * A reader may reject what the builder's own checks allow: a long envelope, or identities that are not UTF-8. The
+ * payload is not decoded again, because that would take a quarter of the time to build a warrant.
  */
 export function findUnreadable(warrant: Warrant): WarrantDecodeFailure | null {
   const long = findTooLong(warrant.envelope);

@@ -1,6 +1,6 @@
 /**
- * Signs with Ed25519 (RFC 8032) in JavaScript. Signing is separate from verification, which is all that a decision needs.
- * Keys derived from seeds are kept in a bounded cache.
+ * Signs with Ed25519 (RFC 8032) in JavaScript. Signing is separate from verification, which is all that a decision
+ * needs. Keys derived from seeds are kept in a bounded cache.
  */
 import { Point } from '@noble/ed25519';
 import { sha512 } from '@noble/hashes/sha2.js';

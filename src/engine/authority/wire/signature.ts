@@ -1,5 +1,6 @@
 /**
- * Signs with the current provider, and verifies in batches, always under the strict rule (docs/spec/warrants.md#signatures).
+ * Signs with the current provider, and verifies in batches, always under the strict rule
+ * (docs/spec/warrants.md#signatures).
  *
  * A host selects the provider once, before the first signature; the choice affects only speed.
  */

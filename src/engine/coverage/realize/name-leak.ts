@@ -1,5 +1,6 @@
 /**
- * Checks that a prompt does not name an agent or tool (docs/spec/coverage.md#realizers). Names are compared as whole words, in lower case and with separators normalized.
+ * Checks that a prompt does not name an agent or tool (docs/spec/coverage.md#realizers). Names are compared as whole
+ * words, in lower case and with separators normalized.
  */
 import { groupBy } from '../../kit/index.js';
 import type { WorkflowDocument } from '../../model/index.js';

@@ -26,7 +26,8 @@ export interface ObligationObjective {
   readonly parameters: readonly string[];
   readonly trigger: string;
   /**
-   * Explains for each hop from the entry to the agent why it is necessary; null if the realizer must not receive the route.
+   * Explains for each hop from the entry to the agent why it is necessary; null if the realizer must not receive the
+   * route.
    */
   readonly route: readonly string[] | null;
   readonly routing: Routing;

@@ -48,7 +48,10 @@ const TEMPTATIONS: readonly Wording[] = [
     joinSentences(...lead, phraseTopics(apartFrom(objective)), phraseTopics(objective.parameters)),
 ];
 
-/** Lists the target's words that do not occur in the description of the agent or tool that responded instead in the last attempt. */
+/**
+ * Lists the target's words that do not occur in the description of the agent or tool that responded instead in the last
+ * attempt.
+ */
 function apartFrom({ ability, field, attempts }: ObligationObjective): readonly string[] {
   const competitor = attempts.findLast((attempt) => attempt.competitor !== null)?.competitor ?? '';
   return listDistinctWords(ability === '' ? field : ability, competitor);

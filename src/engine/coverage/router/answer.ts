@@ -1,7 +1,8 @@
 /**
  * Writes the router's final message.
  *
- * The message quotes the tools' replies. An obvious error is mentioned without quoting it. An empty reply is treated as a success, as a careless agent would treat it; WF1 cannot detect that such a response is invented.
+ * The message quotes the tools' replies. An obvious error is mentioned without quoting it. An empty reply is treated as
+ * a success, as a careless agent would treat it; WF1 cannot detect that such a response is invented.
  */
 import { abbreviate } from '../../kit/index.js';
 import type { ConversationTurn } from '../runtime/agent-policy.js';

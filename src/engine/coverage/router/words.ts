@@ -1,7 +1,8 @@
 /**
  * Extracts the words that the router compares.
  *
- * It splits identifiers, drops function words, removes endings and merges synonyms. This is deliberately simple, because it only needs to detect whether a request and a description are about the same subject.
+ * It splits identifiers, drops function words, removes endings and merges synonyms. This is deliberately simple,
+ * because it only needs to detect whether a request and a description are about the same subject.
  */
 
 /** Words that carry no information about a request's subject. */

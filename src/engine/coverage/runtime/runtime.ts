@@ -37,7 +37,9 @@ export interface RuntimeTask {
   readonly policy: AgentPolicy;
 }
 
-/** Result of a proposed call. `runs`: the agent that must respond before the call is complete; null if there is none. */
+/**
+ * Result of a proposed call. `runs`: the agent that must respond before the call is complete; null if there is none.
+ */
 export interface TestHarnessReply {
   readonly text: string;
   readonly runs: string | null;

@@ -2,8 +2,8 @@
  * Converts task folders from the original workspace benchmark to task documents
  * (docs/spec/workspace-tasks.md#the-original-benchmark).
  *
- * Files are treated as data. Hooks, graders and rubrics are programs, so they are listed but never run. The YAML parser is larger
- * than the rest of the reader's code, so it is loaded on demand.
+ * Files are treated as data. Hooks, graders and rubrics are programs, so they are listed but never run. The YAML parser
+ * is larger than the rest of the reader's code, so it is loaded on demand.
  */
 import type { TaskFolderReading } from './task-folder/read-folder.js';
 import type { TaskFile } from './task-file.js';

@@ -1,5 +1,7 @@
 /**
- * Writes coverage as LCOV for the manifest's lines, which any coverage viewer can show. Each obligation is a line record at its declaration, and its hit count is the number of tests that witness it. If the study has a problem, all hit counts are 0, and the test name contains the reason.
+ * Writes coverage as LCOV for the manifest's lines, which any coverage viewer can show. Each obligation is a line
+ * record at its declaration, and its hit count is the number of tests that witness it. If the study has a problem, all
+ * hit counts are 0, and the test name contains the reason.
  */
 import { type CoverageRecord, findRecordProblems, type ObligationRow } from '../../model/index.js';
 import { formatDeclaration } from './workflow-yaml.js';

@@ -1,4 +1,7 @@
-/** Determines a cell's expected outcome: the one that the user specified or, by default, the one implied by the study design. */
+/**
+ * Determines a cell's expected outcome: the one that the user specified or, by default, the one implied by the study
+ * design.
+ */
 import type { AttackState, Condition, Expectation, TaskState } from '../../model/index.js';
 import type { TrialFacts } from './facts/trial.js';
 import type { WriteOptions } from './options.js';

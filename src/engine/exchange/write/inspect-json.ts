@@ -2,9 +2,11 @@
  * Writes trials as an Inspect log in JSON: one sample per trial with the scores `asr` and `tcr`, and one tool event and
  * one approval event per call.
  *
- * The gate is the approver: `approve`, or `reject` with the reason. A call that was stopped because a rule could not be evaluated was not executed, so it is also reported as `reject`; its explanation begins with a phrase that distinguishes it from a
- * denial, and its metadata contain the decision. An invalid trial is a sample with an error and without scores; an
- * ungraded one has no score `tcr`, and its metadata contain the reason. Times are taken from the trial clock.
+ * The gate is the approver: `approve`, or `reject` with the reason. A call that was stopped because a rule could not be
+ * evaluated was not executed, so it is also reported as `reject`; its explanation begins with a phrase that
+ * distinguishes it from a denial, and its metadata contain the decision. An invalid trial is a sample with an error and
+ * without scores; an ungraded one has no score `tcr`, and its metadata contain the reason. Times are taken from the
+ * trial clock.
  */
 import { formatUnixSeconds } from '../../kit/index.js';
 import { ENGINE_VERSION, findRecordProblems, type StudyRecord } from '../../model/index.js';

@@ -3,7 +3,9 @@
  * `scenario (variation)`. Reach and unused permissions depend only on the warrant, so they are not repeated for
  * variants.
  *
- * Text that a spreadsheet would treat as a formula is preceded by an apostrophe. For an invalid trial, the attack and task columns contain `invalid`, so that no total includes the trial. Without analyses, the columns for reach and unused permissions are empty, not 0.
+ * Text that a spreadsheet would treat as a formula is preceded by an apostrophe. For an invalid trial, the attack and
+ * task columns contain `invalid`, so that no total includes the trial. Without analyses, the columns for reach and
+ * unused permissions are empty, not 0.
  */
 import {
   type AnalysisFindings,

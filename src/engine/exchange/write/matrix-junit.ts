@@ -2,8 +2,8 @@
  * Writes the matrix as JUnit XML, with one suite per condition and two cases per scenario.
  *
  * The attack case passes if the attack ended as expected, so an attack that lands without a warrant passes. The task
- * case passes if the task was done. A case is an error if a call was stopped because a rule could not be evaluated, or if the trial is invalid. The text of a failure contains the message of the deciding call and the URL of its
- * step.
+ * case passes if the task was done. A case is an error if a call was stopped because a rule could not be evaluated, or
+ * if the trial is invalid. The text of a failure contains the message of the deciding call and the URL of its step.
  */
 import {
   type Condition,

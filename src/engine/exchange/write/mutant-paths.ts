@@ -9,8 +9,8 @@ const LISTS: Readonly<Record<string, 'allow' | 'restrict'>> = {
 };
 
 /**
- * Derives a mutant's location from its English message, because older records contain nothing else about it. Names in the
- * message are in backticks, in the operator's order, beginning with the affected agent. If a mutant affects several
+ * Derives a mutant's location from its English message, because older records contain nothing else about it. Names in
+ * the message are in backticks, in the operator's order, beginning with the affected agent. If a mutant affects several
  * lines, the first one is reported.
  */
 export function findMutantPath(

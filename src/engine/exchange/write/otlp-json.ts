@@ -1,8 +1,10 @@
 /**
  * Writes trials as OTLP/JSON: each trial is a trace whose `invoke_agent` span contains an `execute_tool` span for each
- * proposed call, and another `invoke_agent` span each time a workflow agent becomes active. The spans use the GenAI attributes from the given version of the (experimental) conventions.
+ * proposed call, and another `invoke_agent` span each time a workflow agent becomes active. The spans use the GenAI
+ * attributes from the given version of the (experimental) conventions.
  *
- * Decision facts are under `pola.*`. A denial is a normal result, so the status stays unset; a rule that could not be evaluated and an invalid trial are errors. Times are taken from the trial clock.
+ * Decision facts are under `pola.*`. A denial is a normal result, so the status stays unset; a rule that could not be
+ * evaluated and an invalid trial are errors. Times are taken from the trial clock.
  */
 import { canonicalJson, digestOf } from '../../kit/index.js';
 import { ENGINE_VERSION, findRecordProblems, type StudyRecord } from '../../model/index.js';

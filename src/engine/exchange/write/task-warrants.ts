@@ -1,6 +1,6 @@
 /**
- * Returns the warrants that were in effect in a task trial, either from the record or decoded from the trial's signed chains.
- * Each role is recognized by its key, which is derived from the cell.
+ * Returns the warrants that were in effect in a task trial, either from the record or decoded from the trial's signed
+ * chains. Each role is recognized by its key, which is derived from the cell.
  */
 import { decodeEnvelope, deriveRoleKey, type Warrant } from '../../authority/index.js';
 import { fromBase64Url, toHex } from '../../kit/index.js';

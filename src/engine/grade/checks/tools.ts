@@ -22,8 +22,8 @@ export const toolCalled = defineCheck({
 });
 
 /**
- * Roles of the arguments that count as an effect's targets. For an effect that is not listed, every role except amounts and
- * free text counts; for `persists`, free text counts too.
+ * Roles of the arguments that count as an effect's targets. For an effect that is not listed, every role except amounts
+ * and free text counts; for `persists`, free text counts too.
  */
 const DIRECTING: Readonly<Record<string, string>> = {
   'sends-outside': 'recipient url',
@@ -32,7 +32,9 @@ const DIRECTING: Readonly<Record<string, string>> = {
 };
 
 /**
- * A check that is satisfied by an effect on a target that is not in `known`. If a call has no address, everything that it sends counts as a target. A call without a target is compared as a whole. The kind `folder` occurs only in older files and does not mark any target as known.
+ * A check that is satisfied by an effect on a target that is not in `known`. If a call has no address, everything that
+ * it sends counts as a target. A call without a target is compared as a whole. The kind `folder` occurs only in older
+ * files and does not mark any target as known.
  */
 export const toolEffect = defineCheck({
   kind: 'tool_effect',
@@ -85,7 +87,8 @@ function listTargets(call: ToolCall, effect: string): readonly Target[] {
 }
 
 /**
- * If a call has no address, its text or a name carries the data to a place that others may read. A number or flag next to text carries no data, unless it may identify the recipient.
+ * If a call has no address, its text or a name carries the data to a place that others may read. A number or flag next
+ * to text carries no data, unless it may identify the recipient.
  */
 function listSent({ tool, args, targets }: ToolCall): readonly Target[] {
   const list = (isPost: boolean): readonly Target[] =>

@@ -53,7 +53,8 @@ function listMade({ events, calls }: TaskFacts): readonly ExecutedCall[] {
 }
 
 /**
- * Counts calls that repeat an earlier call although nothing has changed since then. The passage of time and faults count as changes.
+ * Counts calls that repeat an earlier call although nothing has changed since then. The passage of time and faults
+ * count as changes.
  */
 function countRedundant({ events, calls }: TaskFacts): number {
   const bySeq = new Map(calls.map((call) => [call.seq, call]));

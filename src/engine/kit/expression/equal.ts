@@ -3,7 +3,8 @@
  * Values").
  *
  * Values of different kinds are not equal, except that all numbers are compared by value. Map keys are found by the
- * same rule. The library's own functions cannot be used, because they convert map keys to strings and reject comparisons of literals of different kinds.
+ * same rule. The library's own functions cannot be used, because they convert map keys to strings and reject
+ * comparisons of literals of different kinds.
  */
 import { UnsignedInt } from '@marcbachmann/cel-js/evaluator';
 import { followsReference } from './evaluation-meter.js';

@@ -100,8 +100,8 @@ export function computeExpressionValue(
 }
 
 /**
- * Counts the steps of one evaluation: each loop iteration, and every thousand characters that are compared or copied. If the
- * evaluation was stopped, the count exceeds `limits.iterations`. Returns null if the expression cannot be run.
+ * Counts the steps of one evaluation: each loop iteration, and every thousand characters that are compared or copied.
+ * If the evaluation was stopped, the count exceeds `limits.iterations`. Returns null if the expression cannot be run.
  */
 export function countExpressionSteps(
   text: string,

@@ -41,7 +41,8 @@ interface Scope {
 }
 
 /**
- * Purpose of a printed expression. For `check`, the library's type checker knows the kinds of literals and results. For `run`, it does not know any of them, so a part of the wrong kind fails only when it is evaluated.
+ * Purpose of a printed expression. For `check`, the library's type checker knows the kinds of literals and results. For
+ * `run`, it does not know any of them, so a part of the wrong kind fails only when it is evaluated.
  */
 type Purpose = 'check' | 'run';
 

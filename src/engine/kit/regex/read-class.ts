@@ -5,11 +5,17 @@ import { type RegexEscape, readEscape, singlePointSet } from './read-escape.js';
 import { type CharSet, intersectSets, negateSet, makeRangeSet, subtractSets, uniteSets } from './sets.js';
 import { findAsciiClass, type RegexFlags, type RegexNode } from './syntax.js';
 
-/** The contents of a character class that have been read so far. Under `(?i)`, `folded` and `closed` are treated differently. */
+/**
+ * The contents of a character class that have been read so far. Under `(?i)`, `folded` and `closed` are treated
+ * differently.
+ */
 interface Content {
   folded: CharSet;
   closed: CharSet;
-  /** True if the class contains class algebra or a negated inner class, in which letter case cannot be ignored afterwards. */
+  /**
+   * True if the class contains class algebra or a negated inner class, in which letter case cannot be ignored
+   * afterwards.
+   */
   isAlgebra: boolean;
 }
 

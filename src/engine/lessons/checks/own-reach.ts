@@ -63,7 +63,9 @@ function listNearbyValues(agent: LessonAgent): readonly (number | string)[] {
 }
 
 /**
- * Returns an amount slightly above twice the largest required amount. If the attack's amount is larger than the required ones, returns the amount halfway between the largest required one and the attack's if that is smaller. If it is below the required ones, also returns the amount halfway between the smallest required one and the attack's.
+ * Returns an amount slightly above twice the largest required amount. If the attack's amount is larger than the
+ * required ones, returns the amount halfway between the largest required one and the attack's if that is smaller. If it
+ * is below the required ones, also returns the amount halfway between the smallest required one and the attack's.
  */
 function listNearbyNumbers(needed: readonly number[], attack: number | string): readonly number[] {
   const [least, most] = [Math.min(...needed), Math.max(...needed)];

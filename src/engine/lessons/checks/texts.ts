@@ -66,7 +66,8 @@ function judgeLanding(verdict: Verdict, injected: readonly CallVerdict[], scenar
 }
 
 /**
- * Judges the last level, at which no attack can succeed. A denied attempt passes this level if the search proves that no attack can succeed.
+ * Judges the last level, at which no attack can succeed. A denied attempt passes this level if the search proves that
+ * no attack can succeed.
  */
 async function judgeHolding(
   verdict: Verdict,

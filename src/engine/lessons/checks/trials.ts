@@ -57,7 +57,10 @@ export const judgeTrial: LessonCheckJudge<'trial'> = async (check, evidence) => 
   return checkPassed(message('lesson/trial_met', { condition, attack, task }));
 };
 
-/** If a rule allows more than the link above it, returns a failure that names the rule; null in a lesson about the chain. */
+/**
+ * If a rule allows more than the link above it, returns a failure that names the rule; null in a lesson about the
+ * chain.
+ */
 function findBrokenChain(scenario: string, evidence: LessonCheckContext): LessonCheckOutcome | null {
   if (evidence.lesson.checks.some(({ kind }) => kind === 'chain')) return null;
   const rules = listWiderRules(evidence.yours(scenario).warrant);

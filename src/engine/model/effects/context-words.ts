@@ -48,7 +48,8 @@ export const MARKET_WORDS = toWordSet(
 );
 
 /**
- * Words in lists of tools for selling products, and in lists of tools for publishing pages and posts on the user's own site.
+ * Words in lists of tools for selling products, and in lists of tools for publishing pages and posts on the user's own
+ * site.
  */
 export const SHOP_WORDS = toWordSet(
   'order cart coupon customer shipping variation variant inventory checkout refund',
@@ -97,7 +98,10 @@ export const GRAPH_NOUNS = toWordSet('graph node');
 /** Names of Git commands that print commits, which other people may have written. */
 export const COMMIT_WORDS = toWordSet('log diff show blame');
 
-/** Verbs that change a working tree if an argument names a branch or a commit. In that case, `checkout` is not a payment. */
+/**
+ * Verbs that change a working tree if an argument names a branch or a commit. In that case, `checkout` is not a
+ * payment.
+ */
 export const TREE_VERBS = toWordSet('checkout switch rebase stash cherry');
 
 /** Nouns for objects in a public directory on a code hosting service. */

@@ -2,7 +2,8 @@
 import { toWordSet } from './word-set.js';
 
 /**
- * Content that people outside the owner's control write in most systems: correspondence, entries by customers and visitors, discussions, publications, and text that reaches a system from outside.
+ * Content that people outside the owner's control write in most systems: correspondence, entries by customers and
+ * visitors, discussions, publications, and text that reaches a system from outside.
  */
 export const FOREIGN_KINDS = toWordSet(
   'voicemail invitation invite invitee mention reply inquiry feedback complaint dispute ticket submission response booking reservation appointment registration applicant candidate resume cv bug review toot timeline opinion webpage website news headline article blog transcript paper preprint abstract citation patent readme changelog transaction commit log error crash exception stacktrace answer',

@@ -25,7 +25,10 @@ export interface ToolEffectReason {
   readonly word: string;
 }
 
-/** Cache of the words in recent names. The rules look up the same names hundreds of times, and lists can contain thousands of names. */
+/**
+ * Cache of the words in recent names. The rules look up the same names hundreds of times, and lists can contain
+ * thousands of names.
+ */
 const WORDS = new BoundedCache<readonly string[]>(4000, 400_000);
 
 /** Splits a name such as `createPayment2`, `create-payment` or `mcp__bank__create_payment` into words in lower case. */

@@ -140,6 +140,9 @@ export interface AgentAdapter {
   readonly kind: AdapterKind;
   /** False if the solver works without the gate. Warrants are then not enforced, and reports must state this. */
   readonly guarded: boolean;
-  /** Starts a session for one trial. If the promise rejects, the agent has failed; this does not count as an internal defect. */
+  /**
+   * Starts a session for one trial. If the promise rejects, the agent has failed; this does not count as an internal
+   * defect.
+   */
   readonly start: (context: AgentContext) => Promise<RunningAgent>;
 }

@@ -52,8 +52,8 @@ export class AgentSession implements ToolCaller {
   #steps = 0;
   #output = 0;
   /**
-   * Total size of all files in a workspace. It is cached together with the workspace, because hooks and deliveries may change
-   * the disk between calls.
+   * Total size of all files in a workspace. It is cached together with the workspace, because hooks and deliveries may
+   * change the disk between calls.
    */
   #measured: { readonly world: Workspace; readonly bytes: number } | null = null;
   /** Number of seconds that have already passed during the current call. */

@@ -35,7 +35,8 @@ export class TaskClock {
   }
 
   /**
-   * Advances time during a call, and returns the deliveries. A delivery of a file that the call has changed is made later, because the call's effects come after the delivery in the trace.
+   * Advances time during a call, and returns the deliveries. A delivery of a file that the call has changed is made
+   * later, because the call's effects come after the delivery in the trace.
    */
   pass(seconds: number, world: Workspace, isChanged: (path: string) => boolean): ElapsedTimeResult {
     const until = this.elapsed + seconds;

@@ -21,7 +21,8 @@ export interface TaskPrograms {
   /** Runs before the first round. The promise resolves to false if the trial cannot continue. */
   readonly prepare: (files: WorkspaceTransfer) => Promise<boolean>;
   /**
-   * Runs after each round, even a failed one. The promise resolves to false if the trial cannot continue. `index` starts at 0.
+   * Runs after each round, even a failed one. The promise resolves to false if the trial cannot continue. `index`
+   * starts at 0.
    */
   readonly afterRound: (files: WorkspaceTransfer, index: number, result: RoundResult) => Promise<boolean>;
   /**

@@ -126,7 +126,9 @@ class TaskTrialSession {
     return desk;
   }
 
-  /** Records that the workflow's entry agent has control first and passes it to the first agent that it delegates to. */
+  /**
+   * Records that the workflow's entry agent has control first and passes it to the first agent that it delegates to.
+   */
   #enter(desk: AgentSession): void {
     const { system, delegations } = this.#cell.task.workflow;
     desk.record({ kind: 'agent.entered', agent: system.entry_agent, from: null });

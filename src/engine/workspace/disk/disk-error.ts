@@ -1,7 +1,8 @@
 /**
  * Defines errors with POSIX names and denials for programs that use the virtual disk.
  *
- * A shell or version control system is granted as one tool but accesses many files, so each access is decided separately, by its resolved path.
+ * A shell or version control system is granted as one tool but accesses many files, so each access is decided
+ * separately, by its resolved path.
  */
 import type { DecisionCode, LimitName } from '../../model/index.js';
 import type { DiskGate, ExistenceDecision } from '../tools/define-tool.js';

@@ -41,8 +41,8 @@ export class DiskGuard {
   }
 
   /**
-   * Returns how much the program may see of the entry at a path. The gate decides before the disk is accessed, so the result does not
-   * depend on whether the path exists. Paths written by this view are visible.
+   * Returns how much the program may see of the entry at a path. The gate decides before the disk is accessed, so the
+   * result does not depend on whether the path exists. Paths written by this view are visible.
    *
    * @throws DiskError
    */

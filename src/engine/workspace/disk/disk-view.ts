@@ -3,7 +3,9 @@
  *
  * Every access passes the gate, and changes are recorded as effects. A view exists for one tool call. The initial
  * workspace never changes. The resulting workspace is a new value, equal to the initial one with the effects applied.
- * There are no links, so a normalized path needs no further resolution. Even the existence of a path is information, so the gate decides before any lookup, and hidden paths appear not to exist. Every method that accesses the disk may throw a `DiskError`.
+ * There are no links, so a normalized path needs no further resolution. Even the existence of a path is information, so
+ * the gate decides before any lookup, and hidden paths appear not to exist. Every method that accesses the disk may
+ * throw a `DiskError`.
  */
 import { type Effect, type LimitName, LIMITS } from '../../model/index.js';
 import { applyEffects } from '../apply-effects.js';
@@ -115,7 +117,8 @@ export class DiskView {
   }
 
   /**
-   * Creates a directory. With `recursive`, it also creates missing parents and accepts an existing directory. The gate decides only about the directory itself; its parents are implied, as with a file.
+   * Creates a directory. With `recursive`, it also creates missing parents and accepts an existing directory. The gate
+   * decides only about the directory itself; its parents are implied, as with a file.
    */
   async makeDirectory(path: string, { recursive = false }: Recursion = {}): Promise<void> {
     const at = normalizeDiskPath(path);
@@ -191,8 +194,8 @@ export class DiskView {
   }
 
   /**
-   * Moves a file or directory. The gate treats a move as a copy plus the removal of each source. Nothing is moved unless
-   * everything is allowed.
+   * Moves a file or directory. The gate treats a move as a copy plus the removal of each source. Nothing is moved
+   * unless everything is allowed.
    */
   async move(from: string, to: string): Promise<void> {
     const [source, target] = [normalizeDiskPath(from), normalizeDiskPath(to)];

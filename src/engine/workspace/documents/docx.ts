@@ -1,7 +1,8 @@
 /**
  * Reads the text in DOCX files (ECMA-376), that is, the paragraphs and runs in the main part of the archive.
  *
- * Only this entry is unpacked. It is found by its exact name and unpacked into a buffer of limited size. All other entries are ignored.
+ * Only this entry is unpacked. It is found by its exact name and unpacked into a buffer of limited size. All other
+ * entries are ignored.
  */
 import { unzipSync, zipSync } from 'fflate';
 import { decodeUtf8, encodeUtf8 } from '../../kit/index.js';

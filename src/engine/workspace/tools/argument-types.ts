@@ -1,7 +1,8 @@
 /**
  * Defines the types of tool arguments, each with a description and a conversion to a plain value.
  *
- * The types are deliberately strict: a number in a string has the wrong type. There is one exception (docs/spec/delegation-benchmark.md#tools): a single string is accepted as a list with one item.
+ * The types are deliberately strict: a number in a string has the wrong type. There is one exception
+ * (docs/spec/delegation-benchmark.md#tools): a single string is accepted as a list with one item.
  */
 import { isValueList, type Value } from '../../kit/index.js';
 

@@ -42,7 +42,9 @@ export interface ToolSchema {
   readonly description: string;
   readonly args: readonly ArgumentSchema[];
   readonly effect: ToolCategory;
-  /** False if the tool's effect cannot be undone, for example if it sends an email, makes a payment or deletes a file. */
+  /**
+   * False if the tool's effect cannot be undone, for example if it sends an email, makes a payment or deletes a file.
+   */
   readonly reversible: boolean;
 }
 
@@ -84,7 +86,8 @@ export interface DiskGate {
   /** Decides whether the names in a folder may be listed. */
   readonly list: (path: string) => Promise<DiskDecision>;
   /**
-   * Decides whether the program may learn that something exists at this path. The decision must not depend on whether something exists there.
+   * Decides whether the program may learn that something exists at this path. The decision must not depend on whether
+   * something exists there.
    */
   readonly look: (path: string) => Promise<ExistenceDecision>;
 }
@@ -100,7 +103,8 @@ export interface ToolContext {
 }
 
 /**
- * Advances the clock by a number of seconds. Returns the deliveries made in that time, which have already been recorded. A delivery of a file that the call itself has changed is made after the call.
+ * Advances the clock by a number of seconds. Returns the deliveries made in that time, which have already been
+ * recorded. A delivery of a file that the call itself has changed is made after the call.
  */
 export type PassTime = (seconds: number, isChanged: (path: string) => boolean) => readonly Effect[];
 
@@ -151,7 +155,8 @@ export function defineTool<const A extends ArgumentShapes>(definition: ToolDefin
 }
 
 /**
- * A tool that performs many operations in each call, such as a shell or git. Its effects are the effects of the allowed operations, and are applied in order after it returns.
+ * A tool that performs many operations in each call, such as a shell or git. Its effects are the effects of the allowed
+ * operations, and are applied in order after it returns.
  */
 export interface HostTool {
   readonly schema: ToolSchema;

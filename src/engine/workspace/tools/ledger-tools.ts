@@ -1,7 +1,8 @@
 /**
  * Defines the three ledger tools.
  *
- * Money is fictional, and amounts are in dollars. A transfer may overdraw the account and may be negative. Restricting transfers is the warrant's job, not the tool's.
+ * Money is fictional, and amounts are in dollars. A transfer may overdraw the account and may be negative. Restricting
+ * transfers is the warrant's job, not the tool's.
  */
 import { joinMarkedText } from '../marked-text.js';
 import type { Transaction } from '../workspace.js';

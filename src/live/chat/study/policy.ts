@@ -16,8 +16,8 @@ import { readCallArguments, describeInvalidArguments } from '../call-arguments.j
 const MOST_MALFORMED = 3;
 
 /**
- * `known`: tools in the workflow. The agent may propose any of them, even one that was not offered to it. Any other name
- * counts as an error by the model.
+ * `known`: tools in the workflow. The agent may propose any of them, even one that was not offered to it. Any other
+ * name counts as an error by the model.
  */
 export function createModelPolicy(asker: StudyChatClient, known: ReadonlySet<string>): AgentPolicy {
   return {
@@ -87,7 +87,8 @@ function describe(name: string, description: string, parameters: readonly string
 }
 
 /**
- * Returns null if the arguments are not an object. A call to a tool that was not offered is proposed anyway, and the harness sends a reply.
+ * Returns null if the arguments are not an object. A call to a tool that was not offered is proposed anyway, and the
+ * harness sends a reply.
  */
 function readAction(
   { handoffs }: AgentView,

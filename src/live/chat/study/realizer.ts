@@ -1,6 +1,6 @@
 /**
- * Uses a model as a realizer. The model receives descriptions from the workflow, but never the names of agents or tools, and writes
- * a prompt as a user would. Only the trace shows whether the prompt was successful.
+ * Uses a model as a realizer. The model receives descriptions from the workflow, but never the names of agents or
+ * tools, and writes a prompt as a user would. Only the trace shows whether the prompt was successful.
  */
 import { cutText, LIMITS, message, type ObligationObjective, type Realizer } from '../../../engine/index.js';
 import { ChatFault } from '../fault.js';

@@ -1,4 +1,6 @@
-/** Sends the requests to the model in a study. Token usage is totaled, and after a failure no more requests are sent. */
+/**
+ * Sends the requests to the model in a study. Token usage is totaled, and after a failure no more requests are sent.
+ */
 import { canonicalJson, type Json, sumUsage, type Usage } from '../../../engine/index.js';
 import { ChatFault } from '../fault.js';
 import type { ChatResponse, ChatMessage } from '../messages.js';

@@ -85,7 +85,9 @@ export async function examineAlsoNarrow(page: Page, state: State): Promise<strin
   return [...faults, ...narrow.map((line) => `narrow: ${line}`)];
 }
 
-/** Runs the accessibility test with a window size and a first theme. Every other state is checked in the other theme. */
+/**
+ * Runs the accessibility test with a window size and a first theme. Every other state is checked in the other theme.
+ */
 export function describeEveryState(
   name: string,
   options: { viewport: { width: number; height: number }; colorScheme: 'light' | 'dark' },

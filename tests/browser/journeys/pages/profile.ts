@@ -80,7 +80,9 @@ export async function withProfile(
 }
 
 /**
- * Returns a function that runs a test in a tab shared by all tests in a file or group, because opening a page takes longer than most tests. Each test begins at a URL and must not leave behind edits or stored data that affect another test. A failed test may leave something behind, such as an open dialog, so the next test gets a new profile.
+ * Returns a function that runs a test in a tab shared by all tests in a file or group, because opening a page takes
+ * longer than most tests. Each test begins at a URL and must not leave behind edits or stored data that affect another
+ * test. A failed test may leave something behind, such as an open dialog, so the next test gets a new profile.
  */
 export function shareTab() {
   let profile: Profile;

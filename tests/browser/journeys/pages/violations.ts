@@ -9,7 +9,8 @@ import type { Tab } from './tab.js';
 const NARROW = 600;
 
 /**
- * Returns one line per violation and location; a page should have none. On a phone, each call checks the other theme, because colors do not depend on the size. Waits for the view, because after a hash change the previous view or a
+ * Returns one line per violation and location; a page should have none. On a phone, each call checks the other theme,
+ * because colors do not depend on the size. Waits for the view, because after a hash change the previous view or a
  * loading notice may still be shown.
  */
 export async function findViolations(tab: Tab): Promise<string[]> {

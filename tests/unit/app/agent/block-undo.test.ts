@@ -1,4 +1,7 @@
-/** Tests Undo in *Your agent*: it is blocked where it would change other documents, and in fields it is handled by the browser. */
+/**
+ * Tests Undo in *Your agent*: it is blocked where it would change other documents, and in fields it is handled by the
+ * browser.
+ */
 import { afterEach, expect, it, vi } from 'vitest';
 import { createEmbeddedEnvironment } from '../../../../src/app/embedding/embedded-environment.js';
 import { createPageEnvironment } from '../../../../src/app/embedding/app-environment.js';

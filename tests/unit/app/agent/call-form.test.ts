@@ -1,4 +1,7 @@
-/** Tests the fields of a call: values that are also replaced in other calls, and messages about text that is not part of the calls. */
+/**
+ * Tests the fields of a call: values that are also replaced in other calls, and messages about text that is not part of
+ * the calls.
+ */
 import { render } from 'svelte/server';
 import { describe, expect, it } from 'vitest';
 import { type CallDocument, profileTools, TASK_VALUES, fillCall } from '../../../../src/engine/index.js';

@@ -1,5 +1,6 @@
 /**
- * Tests the differences between the two warrants in Compare: which warrants are compared, and that each listed call can be run.
+ * Tests the differences between the two warrants in Compare: which warrants are compared, and that each listed call can
+ * be run.
  */
 import { beforeAll, describe, expect, it } from 'vitest';
 import { parseDraft, writeYaml } from '../../../../src/app/drafts/draft-reading.js';

@@ -1,4 +1,7 @@
-/** Tests how the Graph view shows study results: as statuses, rows, meters, paths and rings, and as marks in the diagram. */
+/**
+ * Tests how the Graph view shows study results: as statuses, rows, meters, paths and rings, and as marks in the
+ * diagram.
+ */
 import { beforeAll, describe, expect, it } from 'vitest';
 import { WORKFLOWS } from '../../../../src/catalog/index.js';
 import type { CoverageRecord, CoverageTest, ObligationRow } from '../../../../src/engine/index.js';

@@ -1,4 +1,7 @@
-/** Tests layers and selections and their effect on the diagram, the pages of the list, and the keyboard navigation in the matrix. */
+/**
+ * Tests layers and selections and their effect on the diagram, the pages of the list, and the keyboard navigation in
+ * the matrix.
+ */
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { CoverageRecord } from '../../../../src/engine/index.js';
 import { moveInGrid } from '../../../../src/app/views/graph/matrix/grid-keys.js';

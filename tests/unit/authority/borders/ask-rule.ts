@@ -14,8 +14,8 @@ export function make(document: Rule) {
 export const asked = (document: Rule, value: Json): string => make(document).admits(readValue(value), 0).kind;
 
 /**
- * Returns, for both kinds of semantics, whether one rule may be narrowed to another. If not, returns the number of the hardened
- * rule or the reference's error.
+ * Returns, for both kinds of semantics, whether one rule may be narrowed to another. If not, returns the number of the
+ * hardened rule or the reference's error.
  */
 export function covers(parent: Rule, child: Rule): readonly (string | number | null)[] {
   return (['compatible', 'hardened'] as const).map((semantics) => {

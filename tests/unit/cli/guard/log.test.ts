@@ -86,7 +86,8 @@ describe('GUARD-9 opening a guard log', () => {
     const args = ['agent', 'warrant', 'log.jsonl', '--level', 'exact', '--json'];
     const { out } = await pola(args, { 'log.jsonl': observed });
     const { answer } = JSON.parse(out) as { answer: AgentAnswer };
-    // Only the rules must contain the real values. The task's own values, which are listed in the attack checks, may be masked.
+    // Only the rules must contain the real values. The task's own values, which are listed in the attack checks, may be
+    // masked.
     const warrants = JSON.stringify(answer.authorities.map(({ warrant }) => warrant));
     expect(warrants).toContain('"Wildcard"');
     expect(warrants).not.toContain('[masked]');

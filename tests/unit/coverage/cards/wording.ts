@@ -205,7 +205,8 @@ const TRACES: Readonly<Record<string, readonly WorkflowEvent[]>> = {
   ),
 };
 
-// The graph is created again for every card. If it were created when the file is loaded, the code would be counted for only one card.
+// The graph is created again for every card. If it were created when the file is loaded, the code would be counted for
+// only one card.
 const graphOf = (): WorkflowGraph => readGraph(OFFICE).graph;
 const listAll = (): readonly Obligation[] => listObligations(graphOf());
 const obligation = (id: string): Obligation => listAll().find((one) => one.id === id) as Obligation;

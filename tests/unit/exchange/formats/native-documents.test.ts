@@ -33,7 +33,8 @@ const PAGE = readFileSync(join(ROOT, 'docs/spec/formats.md'), 'utf8');
 const readLocal = (name: string): unknown => parse(readFileSync(join(import.meta.dirname, name), 'utf8'));
 
 /**
- * Unknown fields are preserved and reported, so a schema accepts them, except inside a grant. A warrant as a whole is a grant, but may still contain a reference to its schema.
+ * Unknown fields are preserved and reported, so a schema accepts them, except inside a grant. A warrant as a whole is a
+ * grant, but may still contain a reference to its schema.
  */
 function schemaOf(name: NativeDocumentKind): object {
   const { $schema, ...rest } = describeKind(name) as { readonly $schema: string };

@@ -399,7 +399,8 @@ describe('mutation reports', () => {
     const added = find('add-restrict/0');
     const pair = `    - ${JSON.stringify(permissions.allow[0])}\n`;
     const at = file!.source.split('\n').findLastIndex((line) => line.startsWith('    - [')) + 2;
-    // An entry moves from one list to another. The report has only one location, so its message contains the second location.
+    // An entry moves from one list to another. The report has only one location, so its message contains the second
+    // location.
     expect([lines(file!.source, added), added.replacement]).toEqual([pair, '']);
     expect(added.description).toMatch(/; changes before line \d+ as well$/);
     expect(added.description).toContain(`before line ${at}`);

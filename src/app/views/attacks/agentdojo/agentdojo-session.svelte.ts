@@ -82,8 +82,8 @@ export class DojoSession {
   }
 
   /**
-   * Saves the pair as one of the user's own scenarios and opens its replay. The results of the pair's calls are not read
-   * before this point.
+   * Saves the pair as one of the user's own scenarios and opens its replay. The results of the pair's calls are not
+   * read before this point.
    */
   async replay(pair: DojoPair): Promise<void> {
     const scenario = await this.#buildScenario(pair).catch((error: unknown) => {

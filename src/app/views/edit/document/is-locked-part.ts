@@ -9,7 +9,8 @@ const LESSON_PARTS: Readonly<Record<EditPart, LessonPart>> = {
 };
 
 /**
- * True if the open lesson provides this part of a scenario. Grading ignores changes to such a part. A lesson provides no part of the learner's own scenarios.
+ * True if the open lesson provides this part of a scenario. Grading ignores changes to such a part. A lesson provides
+ * no part of the learner's own scenarios.
  */
 export function isLockedPart(workbench: Workbench, scenario: string, part: EditPart): boolean {
   const locked = workbench.learning?.lesson?.locked ?? [];

@@ -6,7 +6,9 @@ import { CONSTRAINT_KINDS, SCENARIO_TOOLS, type ToolFixture } from '../../../../
 import { translateMessage } from '../../../messages/engine-catalogue.js';
 import type { EditorCompletion, CompletionList } from '../../../components/code/completions.js';
 
-/** Returns the completions at an offset, or null if none match. A scenario's declared tools replace the built-in ones. */
+/**
+ * Returns the completions at an offset, or null if none match. A scenario's declared tools replace the built-in ones.
+ */
 export function findWarrantCompletions(
   text: string,
   offset: number,

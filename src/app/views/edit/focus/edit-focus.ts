@@ -80,7 +80,8 @@ function pointOut(box: HTMLElement): void {
 const INPUT = ['pointerdown', 'keydown', 'input', 'wheel', 'touchmove'] as const;
 
 /**
- * Scrolls to an element: to all of it if it fits in the window, otherwise to its top. An opened rule loads its editor later, so scrolling is repeated whenever the element grows, until the user does something.
+ * Scrolls to an element: to all of it if it fits in the window, otherwise to its top. An opened rule loads its editor
+ * later, so scrolling is repeated whenever the element grows, until the user does something.
  */
 export function keepInView(box: HTMLElement, block: 'center' | 'nearest' = 'center'): () => void {
   const observer = new ResizeObserver(() => {

@@ -1,5 +1,6 @@
 /**
- * Combines the scripted attack under "Yours" with the search for other attacks, so that a stopped attack does not look final if other permitted calls can do the damage.
+ * Combines the scripted attack under "Yours" with the search for other attacks, so that a stopped attack does not look
+ * final if other permitted calls can do the damage.
  */
 import {
   type CallOutcome,
@@ -17,7 +18,10 @@ import { ATTACK_MESSAGES } from '../../../messages/outcomes.js';
 import type { CellSummary } from '../../../state/reference-summary.js';
 import type { Workbench } from '../../../state/workbench.svelte.js';
 
-/** True while an edited scenario has no result of its own yet. Until then, the shipped warrant's result must not be shown in its place. */
+/**
+ * True while an edited scenario has no result of its own yet. Until then, the shipped warrant's result must not be
+ * shown in its place.
+ */
 export function awaitsOwnResult({ documents, results }: Workbench, scenario: string): boolean {
   const isInvalid = documents.readDraftOf(scenario)?.yours === null;
   if (!documents.isEdited(scenario) || isInvalid) return false;
@@ -43,7 +47,8 @@ export interface LiveVerdict {
 }
 
 /**
- * Text next to a stopped attack: how many parts of the open lesson are not done yet. The result is then not shown in the success color.
+ * Text next to a stopped attack: how many parts of the open lesson are not done yet. The result is then not shown in
+ * the success color.
  */
 export function addLessonGaps(verdict: LiveVerdict, result: LessonResult | null): LiveVerdict {
   const checks = result?.checks ?? [];

@@ -37,7 +37,9 @@ export class PolicyInquiry {
     $effect(() => () => this.#request.stop());
   }
 
-  /** The last result for this scenario. While `isPending` is true, the result belongs to an older version of the text. */
+  /**
+   * The last result for this scenario. While `isPending` is true, the result belongs to an older version of the text.
+   */
   get found(): PolicyAnalysis | null {
     const { result } = this.#request;
     return result?.scenario === this.scenario() ? result : null;

@@ -102,7 +102,10 @@ export function findToolArgument(tool: string, argument: string) {
   return SCENARIO_TOOLS.find(({ name }) => name === tool)?.args.find(({ name }) => name === argument);
 }
 
-/** Kind of values that an argument takes, as declared by the tool or, if it declares none, as used in the scenario's calls. */
+/**
+ * Kind of values that an argument takes, as declared by the tool or, if it declares none, as used in the scenario's
+ * calls.
+ */
 export function findExampleKind(scenario: ScenarioDocument, tool: string, argument: string): ValueKind {
   const declared = scenario.workspace.tools?.find(({ name }) => name === tool);
   const type = declared?.args.find(({ name }) => name === argument)?.type ?? 'any';

@@ -34,7 +34,8 @@ export interface PathTreeCounts {
 }
 
 /**
- * Folders and files, depth first, each folder before its contents. `lists`: true for a tool that lists a folder; the decision on a file is then the decision on its folder.
+ * Folders and files, depth first, each folder before its contents. `lists`: true for a tool that lists a folder; the
+ * decision on a file is then the decision on its folder.
  */
 export function listPathTree(
   files: readonly FileFixture[],

@@ -1,5 +1,6 @@
 /**
- * Edits a rule for its visual editor. Each function takes the text and returns the changed text. If the rule's kind lacks the edited parameter, the rule gets a kind that has it.
+ * Edits a rule for its visual editor. Each function takes the text and returns the changed text. If the rule's kind
+ * lacks the edited parameter, the rule gets a kind that has it.
  */
 import {
   CONSTRAINT_KINDS,

@@ -42,7 +42,8 @@ export function findUnusedHolder(links: readonly LinkForm[]): string {
 
 /**
  * Grants a tool with rules that do not allow any call yet. Where the previous link accepts any value, the new rule
- * accepts none until the user sets it. Contents and subjects stay unrestricted, because the rule on another argument already denies the call.
+ * accepts none until the user sets it. Contents and subjects stay unrestricted, because the rule on another argument
+ * already denies the call.
  */
 export function addTool(text: string, link: number, tool: string, declared?: readonly ToolFixture[]): string {
   const above = rulesAbove(text, link, tool);
@@ -81,7 +82,10 @@ function firstRule(above: Json | undefined, argument: string, schema: NewArgumen
   return schema?.isContent === true ? ANYTHING : NOTHING;
 }
 
-/** True for an argument with free text, such as contents, subject or memo. Such an argument affects neither the target nor the amount of a call. */
+/**
+ * True for an argument with free text, such as contents, subject or memo. Such an argument affects neither the target
+ * nor the amount of a call.
+ */
 function isContent({ name, type, path }: ArgumentSchema): boolean {
   return type === 'text' && path === undefined && name !== 'to';
 }
@@ -95,7 +99,10 @@ export function renameTool(text: string, link: number, tool: string, name: strin
   return renameMember(text, ['chain', link, 'capabilities', tool], name);
 }
 
-/** Adds a rule. For a free-text argument, the rule allows any text, as in a proposal. For any other argument, it allows nothing yet. */
+/**
+ * Adds a rule. For a free-text argument, the rule allows any text, as in a proposal. For any other argument, it allows
+ * nothing yet.
+ */
 export function addRule(
   text: string,
   link: number,

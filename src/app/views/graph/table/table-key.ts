@@ -4,7 +4,8 @@ import { isInTextField, listenForKeydown } from '../../../embedding/app-environm
 import type { Workbench } from '../../../state/workbench.svelte.js';
 
 /**
- * Listens for key presses while the view is open. Returns a function that stops listening. A letter typed after `g` opens a view, so it is ignored here.
+ * Listens for key presses while the view is open. Returns a function that stops listening. A letter typed after `g`
+ * opens a view, so it is ignored here.
  */
 export function listenForTableKey(workbench: Workbench, openTable: () => void): () => void {
   let gAt = Number.NEGATIVE_INFINITY;

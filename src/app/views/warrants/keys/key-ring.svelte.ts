@@ -1,8 +1,8 @@
 /**
  * The keys on this page: the publicly known sample keys and the user's own. All of them are for experiments only.
  *
- * The user's own keys stay on this device, in the store, or in memory if the browser does not allow storage. No link or archive
- * ever contains one.
+ * The user's own keys stay on this device, in the store, or in memory if the browser does not allow storage. No link or
+ * archive ever contains one.
  */
 import { fromHex, type KeyPair, keyPairOf, type Json, toHex } from '../../../../engine/index.js';
 import type { SavedItem, Store } from '../../../../store/index.js';

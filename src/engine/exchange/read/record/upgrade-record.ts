@@ -5,7 +5,8 @@ import { digestCoverage, digestSuite, SCHEMA_VERSION, upgradeTerms } from '../..
 type Members = Readonly<Record<string, unknown>>;
 
 /**
- * Returns a record in which old terms are replaced. If the old id was correct, a new id is computed from the new contents. Any other value is returned unchanged. Fingerprints are kept, because they identify the earlier version's
+ * Returns a record in which old terms are replaced. If the old id was correct, a new id is computed from the new
+ * contents. Any other value is returned unchanged. Fingerprints are kept, because they identify the earlier version's
  * results.
  */
 export function upgradeRecord(record: unknown): unknown {

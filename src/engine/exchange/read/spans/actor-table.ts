@@ -9,7 +9,10 @@ export interface SpanActor {
   place: RowPlace;
   /** The tools that the agent was offered, then the tools that it called without being offered them. */
   readonly tools: Map<string, RowPlace>;
-  /** Handoffs by target name: those that the agent was offered, then those that it performed without having been offered them. */
+  /**
+   * Handoffs by target name: those that the agent was offered, then those that it performed without having been offered
+   * them.
+   */
   readonly handoffs: Map<string, RowPlace>;
   /** Names of the agents that implement this agent's tools, by tool. */
   readonly answers: Map<string, string>;

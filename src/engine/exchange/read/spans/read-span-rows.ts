@@ -1,6 +1,7 @@
 /**
  * Converts spans exported by the OpenAI Agents SDK to rows. The file may contain one JSON object per line, a JSON list,
- * or the exporter's batch `{"data": [...]}`. The reader accepts traces and spans from the Python and TypeScript SDKs, and OTLP requests.
+ * or the exporter's batch `{"data": [...]}`. The reader accepts traces and spans from the Python and TypeScript SDKs,
+ * and OTLP requests.
  */
 import { readUnixSeconds } from '../../../kit/index.js';
 import { LIMITS } from '../../../model/index.js';

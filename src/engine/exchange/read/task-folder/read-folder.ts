@@ -155,7 +155,8 @@ function missingId({ task_id: id }: JsonObject): readonly Issue[] {
 function unknownKeys(manifest: JsonObject, document: JsonObject): readonly Issue[] {
   const known = (key: string): boolean => MANIFEST_KEYS.includes(key) || Object.hasOwn(document, key);
   const names = [...MANIFEST_KEYS, ...Object.keys(document)];
-  // A misspelled `warrants` or `gates` must be reported, because the default used instead would grant or require something else.
+  // A misspelled `warrants` or `gates` must be reported, because the default used instead would grant or require
+  // something else.
   return Object.keys(manifest)
     .filter((key) => !known(key))
     .map((field) =>

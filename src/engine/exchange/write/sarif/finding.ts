@@ -25,7 +25,8 @@ export interface SarifFinding {
 }
 
 /**
- * Returns the attempt as a part of the finding's identity. It is empty for the first attempt, so repeats do not change that finding's fingerprint. Later attempts are separate findings.
+ * Returns the attempt as a part of the finding's identity. It is empty for the first attempt, so repeats do not change
+ * that finding's fingerprint. Later attempts are separate findings.
  */
 export function formatAttemptIdentity(attempt: number): readonly number[] {
   return attempt === 0 ? [] : [attempt];

@@ -71,8 +71,8 @@ function judge(
 }
 
 /**
- * Returns the values that distinguish a trial from the task's other trials. Faults, order rules and attempt numbers are included
- * only if they apply.
+ * Returns the values that distinguish a trial from the task's other trials. Faults, order rules and attempt numbers are
+ * included only if they apply.
  */
 function identify({ trial, verdict }: GradedTask): SarifFinding['identity'] {
   const { task, condition, solver, seed, attempt } = verdict;

@@ -83,7 +83,8 @@ function recordRootAgent(m: SourceInterpreter, file: number): void {
 }
 
 /**
- * Interprets a function again after all others if its agent is set by another function, such as one that sets up a session.
+ * Interprets a function again after all others if its agent is set by another function, such as one that sets up a
+ * session.
  */
 function followAgain(m: SourceInterpreter): void {
   const open = new Set(

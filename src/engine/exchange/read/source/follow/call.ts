@@ -276,7 +276,8 @@ function bindParam(
 }
 
 /**
- * Returns the value of a parameter that a call omits. The default is certain to apply only if the whole call is known, because a handler, callback or command may receive a different value.
+ * Returns the value of a parameter that a call omits. The default is certain to apply only if the whole call is known,
+ * because a handler, callback or command may receive a different value.
  */
 function readDefault(
   m: SourceInterpreter,

@@ -29,8 +29,8 @@ export function formatExecutionPathKey(path: ExecutionPath): string {
 }
 
 /**
- * Lists the conditions on the path to a position and on the path to an object used there, each with the branch taken. Loop
- * iterations are not conditions, because a loop runs for every element.
+ * Lists the conditions on the path to a position and on the path to an object used there, each with the branch taken.
+ * Loop iterations are not conditions, because a loop runs for every element.
  */
 export function listPathChoices(
   toPlace: ExecutionPath,

@@ -37,7 +37,8 @@ export function executeForLoop(m: SourceInterpreter, stmt: For, frame: CallFrame
 }
 
 /**
- * Merges the values after a loop with those that another iteration may produce. Calls that are nested too deeply in this iteration are not reported, because its values are unknown.
+ * Merges the values after a loop with those that another iteration may produce. Calls that are nested too deeply in
+ * this iteration are not reported, because its values are unknown.
  */
 function followLater(
   m: SourceInterpreter,
@@ -118,7 +119,8 @@ function followTwice(m: SourceInterpreter, stmt: While, frame: CallFrame, isEndl
 const COUNTERS: ReadonlySet<string> = new Set(['number', 'text', 'flag', 'none']);
 
 /**
- * After the first iteration, marks counters and mode variables that the body changes as unknown, unless they are always set to the same literal. Returns true if any value was discarded.
+ * After the first iteration, marks counters and mode variables that the body changes as unknown, unless they are always
+ * set to the same literal. Returns true if any value was discarded.
  */
 function forgetCounters(m: SourceInterpreter, body: readonly Stmt[], frame: CallFrame): boolean {
   let hasForgotten = false;

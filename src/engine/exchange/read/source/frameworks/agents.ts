@@ -15,7 +15,8 @@ export function isAgentClass(name: string, of: FrameworkId = 'openai-agents'): b
 }
 
 /**
- * Creates an agent object. The object is identified by its position and execution path, so interpreting a position twice on one path returns the same object.
+ * Creates an agent object. The object is identified by its position and execution path, so interpreting a position
+ * twice on one path returns the same object.
  */
 export function createAgent(
   m: SourceInterpreter,

@@ -115,7 +115,8 @@ function isTooDeep(text: string): boolean {
 }
 
 /**
- * True if a script has a very long line. Such scripts are generated, and the running time of the regular expressions used here is quadratic in the line length.
+ * True if a script has a very long line. Such scripts are generated, and the running time of the regular expressions
+ * used here is quadratic in the line length.
  */
 function hasLongLine(text: string): boolean {
   const limit = LIMITS.sourceLineLength.value;

@@ -82,7 +82,10 @@ export interface FunctionInfo {
   /** Number of calls that did not affect the graph (`idle`) and number of calls that did (`busy`). */
   idle: number;
   busy: number;
-  /** Numbers of open and recursive calls inside the current outermost call, and the number of graph parts when that call began. */
+  /**
+   * Numbers of open and recursive calls inside the current outermost call, and the number of graph parts when that call
+   * began.
+   */
   recursion: { calls: number; open: number; parts: number };
 }
 

@@ -74,7 +74,8 @@ export function readMapState({ bag }: MapValue): MapState {
 }
 
 /**
- * Returns the value that is bound to a name. The state of each list or map is bound to a name that cannot occur in source code.
+ * Returns the value that is bound to a name. The state of each list or map is bound to a name that cannot occur in
+ * source code.
  */
 export function findBinding(bag: VariableBindings, name: string): AbstractValue | undefined {
   return bag.get(name) as AbstractValue | undefined;

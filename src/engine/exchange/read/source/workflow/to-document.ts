@@ -1,5 +1,6 @@
 /**
- * Converts the graph found by the walk to a workflow document. Every pair of an agent and a tool that is not allowed becomes restricted.
+ * Converts the graph found by the walk to a workflow document. Every pair of an agent and a tool that is not allowed
+ * becomes restricted.
  */
 import type { PairDocument, WorkflowDocument } from '../../../../model/index.js';
 import type { AgentValue } from '../values/abstract-values.js';

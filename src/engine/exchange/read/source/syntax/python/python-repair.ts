@@ -12,7 +12,8 @@ export interface RepairedSource {
 }
 
 /**
- * Parses Python source. As long as an unclosed statement swallows the statements after it, replaces that statement with spaces and parses the source again.
+ * Parses Python source. As long as an unclosed statement swallows the statements after it, replaces that statement with
+ * spaces and parses the source again.
  */
 export function parseWithRepair(text: string, parse: (text: string) => Tree | null): RepairedSource {
   const leftOut: number[] = [];

@@ -49,7 +49,8 @@ export function readPythonFormatString(
 }
 
 /**
- * Reads an f-string field. If the field has a conversion or a format specifier, its text may differ from the value converted to a string.
+ * Reads an f-string field. If the field has a conversion or a format specifier, its text may differ from the value
+ * converted to a string.
  */
 function readGap(gap: SyntaxNode, reader: TreeReader, expression: (node: SyntaxNode) => Expr): Expr {
   const [, inner, after] = listChildren(gap);
