@@ -344,9 +344,22 @@ describe('rules that derive effects', () => {
     ['get_transaction: Get a transaction by its hash', []],
     ['list_triggers: List all triggers', ['reads-private']],
     ['get_credits: Get the remaining credits', ['reads-private']],
+    ['read_email: Read an email', ['reads-private', 'reads-outside']],
+    ['list_tasks: List tasks', ['reads-private']],
+    ['get_api_token: Get a token', ['reads-private']],
+    ['get_private_key: Get the private key of a wallet', ['reads-private']],
+    ['export_private_key: Export a private key', ['reads-private']],
+    ['get_nft_metadata: Get the metadata of an NFT', ['reads-outside']],
+    ['get_memo: Get the memo of a transaction', ['reads-outside']],
   ])('AGENT-145 on a blockchain, the effects of "%s" are %j', (list, effects) => {
     const others = 'get_block: Get a block of the blockchain; get_pool: Get a liquidity pool of a token';
     expect(findUnknown(`${list}; ${others}; create_trigger: Create a trigger`)).toEqual(effects);
+  });
+
+  it('AGENT-145 ambiguous words alone do not indicate a blockchain', () => {
+    const others = 'get_token: Get a token; get_contract: Get a contract; get_block: Get a block';
+    const list = `get_address: Get the address of a holder; ${others}`;
+    expect(findUnknown(list)).toEqual(['reads-private']);
   });
 
   it.each([
@@ -354,8 +367,21 @@ describe('rules that derive effects', () => {
     ['list_wallets: List all available wallets', ['reads-private']],
     ['list_voices: List the available voices of your team', ['reads-private']],
     ['search_docs: Search the docs of the product', []],
-    ['get_buttons: Provides implementation details for buttons', []],
     ['list_docs: List docs', ['reads-private']],
+    ['find_implementation: Find the implementation of a symbol', ['reads-private']],
+    ['search_docs: Search documents in Google Drive', ['reads-private']],
+    ['search_knowledge: Search the knowledge base', ['reads-private']],
+    ['search_library: Search the library', ['reads-private']],
+    ['list_apis: List all available APIs', ['reads-private']],
+    ['get_flight_order: Get a flight order', ['reads-private']],
+    ['list_user_flights: List flights', ['reads-private']],
+    ['get_flight_booking: Get a flight booking', ['reads-private', 'reads-outside']],
+    ['list_video_meetings: List video meetings', ['reads-private']],
+    ['list_videos: List videos; create_video: Create a video', ['reads-private', 'reads-outside']],
+    ['list_videos: List your videos', ['reads-private', 'reads-outside']],
+    ['list_videos: List videos; upload_video: Upload a video', ['reads-private', 'reads-outside']],
+    ['get_flight_passengers: Get the passengers', ['reads-private']],
+    ['get_research_project: Get a research project', ['reads-private']],
     ['find_flights: Search for flights between two airports', []],
     ['searchVideos: Searches for videos', ['reads-outside']],
     ['text_search: Search the web', ['reads-outside']],
@@ -387,5 +413,22 @@ describe('rules that derive effects', () => {
     ['search_code: Search code; fork_repository: Fork a repository', true],
   ])('AGENT-147 "%s" reads what others wrote: %s', (list, isForeign) => {
     expect(findUnknown(list).includes('reads-outside')).toBe(isForeign);
+  });
+
+  it.each([
+    ['list_meetings: List meetings', ['reads-private']],
+    ['get_kpis: Get figures', ['reads-private']],
+    ['get_statement: Get a statement', ['reads-private']],
+    ['get_cash_balance_of_stock: Get the cash balance', ['reads-private']],
+    ['list_assets: List assets', ['reads-private']],
+    ['get_income_statement_of_stock: Get the income of a company', []],
+    ['get_bars: Get bars', []],
+  ])('AGENT-150 in a list with market prices, the effects of "%s" are %j', (list, effects) => {
+    const others = 'get_stock: Get stock; create_quote: Create a quote; create_asset: Create an asset';
+    expect(findUnknown(`${list}; ${others}`)).toEqual(effects);
+  });
+
+  it('AGENT-140 content on Douyin is public and written by others', () => {
+    expect(findUnknown('get_douyin_work: Get a work')).toEqual(['reads-outside']);
   });
 });

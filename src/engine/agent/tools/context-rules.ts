@@ -77,6 +77,7 @@ function findListed({ tool, words, clause, head, args, isRead, server }: Traits)
   const isOther = args.some(({ name }) => OTHER_USERS.has(name));
   if (isRead && (server.isSocial || isShown(clause))) return head;
   if (isRead && server.isShop && head === 'order' && !isOwnOrder(tool.name)) return head;
+  if (isRead && server.isChain && (head === 'nft' || head === 'memo')) return head;
   if (isRead && server.isErrorTracker && words.some((word) => ERROR_OBJECTS.has(word))) return head;
   if (isRead && server.isPublicData && words.some((word) => REGISTRY_NOUNS.has(word))) return head;
   if (isRead && (server.isPublicData || server.isFeed) && isOther && (head === 'user' || head === 'profile'))

@@ -1,5 +1,11 @@
 /** Rules out effects that contradict the hints, the full name or the other tools in the list. */
-import { CONTEXT_WORDS, EFFECT_WORDS, KIND_WORDS, type ToolEffectName } from '../../model/index.js';
+import {
+  CONTEXT_WORDS,
+  EFFECT_WORDS,
+  KIND_WORDS,
+  type ToolEffectName,
+  toSingular,
+} from '../../model/index.js';
 import {
   findDirectory,
   isIncluded,
@@ -11,7 +17,7 @@ import {
 import { findPhrase } from './name-head.js';
 import type { ToolArgument } from './schema-arguments.js';
 import { isOfVideo, isShown, namesPrivate } from './public-lists.js';
-import { isManual, isOffer, isOnChain } from './source-rules.js';
+import { isManual, isOffer, isOnChain, isPriced } from './source-rules.js';
 import { isMailbox, type Traits } from './tool-traits.js';
 import { findAgreed, findBatch, findExportTarget, findHanding, isPublishing } from './way-out-rules.js';
 
@@ -60,7 +66,7 @@ function isBilling({ words, head, isMaking }: Traits): boolean {
 
 /** True for content that users publish on a social network, and for a public service's data. */
 function isPublished(traits: Traits): boolean {
-  const { tool, words, clause, args, server, platform } = traits;
+  const { words, clause, args, server, platform } = traits;
   if (isOnChain(traits)) return true;
   const named = isOfVideo(args, [...words, ...clause])
     ? words.filter((word) => word !== 'transcript')
@@ -70,7 +76,7 @@ function isPublished(traits: Traits): boolean {
   return (
     ((server.isSocial || platform !== undefined) && !words.some((word) => SOCIAL_OWN.has(word))) ||
     server.isPublicData ||
-    (server.isMarket && tool.schema === null) ||
+    isPriced(traits) ||
     isOther
   );
 }
@@ -88,7 +94,7 @@ function isFromOwner(traits: Traits): boolean {
   )
     return false;
   if (server.isSocial) return SOCIAL_SETTINGS.has(head);
-  if ((head === 'event' && !server.isOpenToEvents) || isOnChain(traits)) return true;
+  if ((head === 'event' && !server.isOpenToEvents) || isEntry(traits)) return true;
   if (SETTING_NOUNS.has(head) || (CONTAINER_NOUNS.has(head) && words.some((word) => LISTING.has(word))))
     return true;
   if (server.isNotebook && !server.isBrowser && head === 'page') return true;
@@ -106,6 +112,14 @@ function isFromOwner(traits: Traits): boolean {
   const isOutside = words.some((word) => WEB_NOUNS.has(word) || isMailbox(word));
   return tool.annotations.openWorld === false && !isOutside;
 }
+
+/** True for entries of a blockchain, except those in which strangers write texts. */
+const isEntry = (traits: Traits): boolean =>
+  isOnChain(traits) &&
+  !isMailbox(traits.head) &&
+  ![...traits.words, ...traits.clause].some((word) => STRANGERS_TEXTS.has(toSingular(word)));
+
+const STRANGERS_TEXTS: ReadonlySet<string> = new Set(['nft', 'metadata', 'memo']);
 
 /** True if the tool's nouns for text written by outsiders merely describe another object, as in `list_event_rules`. */
 function isModifier({ words, head, meaning }: Traits): boolean {

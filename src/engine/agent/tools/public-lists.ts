@@ -145,12 +145,17 @@ function isEvidentlyPublic(tool: AgentTool, words: readonly string[]): boolean {
  * network, accounts and their posts are public; on other services, users specified by the caller are public.
  */
 export function namesPrivate(words: readonly string[], isSocial: boolean, isMarket: boolean): boolean {
-  const shown = isSocial ? SHOWN_SOCIALLY : isMarket ? SHOWN_AT_MARKETS : SHOWN;
+  const atMarkets = PUBLISHED_FIGURES.test(words.join(' ')) ? FIGURES_AT_MARKETS : SHOWN_AT_MARKETS;
+  const shown = isSocial ? SHOWN_SOCIALLY : isMarket ? atMarkets : SHOWN;
   return words.some((word) => CHOSEN_WORDS.has(word) || (isPrivate(word) && !shown.has(word)));
 }
 
 const SHOWN = toWordSet('user profile submission event');
-const SHOWN_AT_MARKETS: ReadonlySet<string> = new Set(['history', 'statement']);
+const SHOWN_AT_MARKETS: ReadonlySet<string> = new Set(['history']);
+const FIGURES_AT_MARKETS = toWordSet('history statement sheet balance');
+
+/** Names of the statements that companies publish. A broker's statement of an account is private. */
+const PUBLISHED_FIGURES = /\b(?:(?:income|financial|cash ?flow) statement|balance sheet)\b/;
 const SHOWN_SOCIALLY = toWordSet('user profile account event mention reply');
 
 /**

@@ -58,7 +58,7 @@ export interface ServerTraits {
   readonly isDiscussed: boolean;
   /** True if the tools list the newest or most popular articles of all accounts. */
   readonly isFeed: boolean;
-  /** Nouns for objects that a tool creates or deletes. */
+  /** Nouns for objects that a tool creates, uploads or deletes. */
   readonly made: ReadonlySet<string>;
   /** Nouns for objects that descriptions call public. */
   readonly shown: ReadonlySet<string>;
@@ -171,10 +171,10 @@ const findNouns = (
   subjects: findSubjects(dropService(tools.map(({ name }) => listNameWords(name)))),
   shown: findShown(tools, names),
   objects: findObjects(names),
-  made: new Set(
-    names.filter((own) => own.some((word) => word === 'create' || word === 'delete')).map(findHead),
-  ),
+  made: new Set(names.filter((own) => own.some((word) => MAKING.has(word))).map(findHead)),
 });
+
+const MAKING: ReadonlySet<string> = new Set(['create', 'delete', 'upload']);
 
 function dropService(names: readonly (readonly string[])[]): readonly (readonly string[])[] {
   const isShared = findService(names.map(([first = '']) => first)) !== null;
@@ -227,7 +227,8 @@ function isChain(tools: readonly AgentTool[]): boolean {
     ),
   );
   const count = (set: ReadonlySet<string>): number => [...set].filter((word) => words.has(word)).length;
-  return 2 * count(CHAIN_NAMES) + count(CHAIN_WORDS) > 4;
+  const named = count(CHAIN_NAMES);
+  return named > 0 && 2 * named + count(CHAIN_WORDS) > 4;
 }
 
 function isMap(tools: readonly AgentTool[]): boolean {

@@ -12,8 +12,8 @@ import { mergeNames } from './content-kinds.js';
 import { isShown, namesPrivate, takesPlace } from './public-lists.js';
 import type { ProfiledEffect, Traits } from './tool-traits.js';
 
-const { CHOSEN_WORDS, MANUAL_NOUNS, PART_NOUNS } = CONTEXT_WORDS;
-const { ACCOUNT_NOUNS, OFFERS, PUBLISHERS, PUBLIC_TOPICS, CHOICES } = KIND_WORDS;
+const { CHAIN_NAMES, CHAIN_WORDS, CHOSEN_WORDS, MANUAL_NOUNS, MARKET_WORDS, PART_NOUNS } = CONTEXT_WORDS;
+const { ACCOUNT_NOUNS, AGREED_NOUNS, CHOICES, OFFERS, PUBLISHERS, PUBLIC_TOPICS } = KIND_WORDS;
 const {
   HOSTED_ARGUMENTS,
   NOUN_EFFECTS,
@@ -34,17 +34,23 @@ export const isOwned = (words: readonly string[]): boolean => words.some((word) 
 
 /** Words in a description that rule out a service's own documentation. */
 const OF_OWNER = toWordSet(
-  'private internal company team organization workspace your my our user note message mail email file',
+  'private internal company team organization workspace your my our user note message mail email file drive document',
 );
+
+const isOfOwner = (words: readonly string[]): boolean => words.some((word) => OF_OWNER.has(toSingular(word)));
 
 /** True for a tool that searches a service's documentation. */
 export function isManual({ tool, words, clause, args }: Traits): boolean {
-  const isDocumentation =
-    clause.some((word) => word === 'documentation' || word === 'implementation') &&
-    !clause.some((word) => OF_OWNER.has(toSingular(word)));
+  // A "user question" is not a user's document.
+  const described = clause.filter(
+    (word, at) => word !== 'user' || !/^(?:question|prompt|query)$/.test(clause[at + 1] ?? ''),
+  );
+  if (isOfOwner([...words.filter((word) => word !== 'document'), ...described])) return false;
+  const isDocumentation = clause.includes('documentation');
+  const isNamed = words.includes('search') && (words.includes('doc') || words.includes('documentation'));
   return (
     (words.some((word) => MANUAL_NOUNS.has(word)) || isDocumentation) &&
-    ((tool.schema === null && (isDocumentation || words.includes('search'))) ||
+    ((tool.schema === null && (isDocumentation || isNamed)) ||
       args.some(({ name }) => /^(?:query|question|q|search|topic|keywords?)$/.test(name)))
   );
 }
@@ -93,7 +99,7 @@ function listOfHost({ args, isRead, isHosted }: Traits): readonly ProfiledEffect
 
 /** A tool that reads from an unknown source is assumed to read private data. */
 function listOfUnknown(traits: Traits): readonly ProfiledEffect[] {
-  const { tool, words, args, isRead, meaning, server } = traits;
+  const { words, args, isRead, meaning, server } = traits;
   const isChosen = meaning === null && !server.isBrowser && args.some(({ name }) => name === 'action');
   const isChosenObject = findWord(words, CHOSEN_WORDS) !== undefined;
   const isPublished =
@@ -102,7 +108,7 @@ function listOfUnknown(traits: Traits): readonly ProfiledEffect[] {
   const isPrice =
     server.isMarket &&
     !isChosenObject &&
-    (tool.schema === null || args.some(({ name }) => /symbol|ticker/i.test(name)));
+    (isPriced(traits) || args.some(({ name }) => /symbol|ticker/i.test(name)));
   const isOpen =
     isPublished || isOnChain(traits) || isWeb(traits) || isPlace(traits) || isPrice || server.isMap;
   const isReading = isChosen || (isRead && !isPublic(traits));
@@ -110,6 +116,12 @@ function listOfUnknown(traits: Traits): readonly ProfiledEffect[] {
     ? [{ effect: 'reads-private', reason: message('agent/effect_by_default') }]
     : [];
 }
+
+/** True for a tool without a schema whose name says that it reads market data. Assets can also be a company's own. */
+export const isPriced = ({ tool, words, server }: Traits): boolean =>
+  server.isMarket &&
+  tool.schema === null &&
+  words.some((word) => word === 'price' || (MARKET_WORDS.has(word) && word !== 'asset'));
 
 /** True for results that are neither private nor written by outsiders. */
 function isPublic(traits: Traits): boolean {
@@ -131,20 +143,42 @@ function isPublic(traits: Traits): boolean {
 /** True for services or data that a provider makes available to everybody, as in "List available server types". */
 export function isOffer(traits: Traits): boolean {
   const { words, clause, head, server } = traits;
-  const isOwn = clause.some((word) => OF_OWNER.has(toSingular(word)) || word === 'this');
+  const isOwn = isOfOwner(clause) || clause.includes('this');
   const isOffered =
     (OFFERS.has(head) && server.isCloud) ||
     ((OFFERS.has(head) || CHOICES.has(head)) &&
       clause.slice(1).some((word) => word === 'available' || word === 'supported') &&
       !server.isTracker);
-  return (isOffered && !isOwn) || isAboutPublic(words, isOwn) || isDescribedPublic(traits, isOwn);
+  const isPrivate =
+    isPersonal(words.filter((word) => word !== 'position')) ||
+    clause.some((word) => AGREED_NOUNS.has(toSingular(word)));
+  return (
+    (isOffered && !isOwn) || (!isPrivate && (isAboutPublic(words, isOwn) || isAboutPublic(clause, isOwn)))
+  );
 }
 
 /** True for entries of a blockchain, but not for what the tools set up or for the user's account. */
-export const isOnChain = ({ words, head, server }: Traits): boolean =>
+export const isOnChain = ({ words, clause, head, server }: Traits): boolean =>
   server.isChain &&
   !server.made.has(head) &&
-  !words.some((word) => CHOSEN_WORDS.has(word) || (ACCOUNT_NOUNS.has(word) && word !== 'balance'));
+  [...words, ...clause.map(toSingular)].some(
+    (word) => CHAIN_NAMES.has(word) || CHAIN_WORDS.has(word) || CHAIN_ENTRIES.has(word),
+  ) &&
+  !isPersonal(
+    words.filter((word) => !CHAIN_ENTRIES.has(word) || words.some((one) => CREDENTIALS.has(one))),
+  ) &&
+  !words.some((word) => ACCOUNT_NOUNS.has(word) && word !== 'balance');
+
+/** Nouns for entries of a blockchain that are private elsewhere. */
+const CHAIN_ENTRIES: ReadonlySet<string> = new Set(['transaction', 'balance', 'history', 'token']);
+
+const CREDENTIALS: ReadonlySet<string> = new Set(['access', 'api', 'auth', 'refresh', 'session']);
+
+/** True if a name on a public topic mentions a user's own objects, such as a booking. */
+const isPersonal = (words: readonly string[]): boolean =>
+  namesPrivate(words, false, false) || words.some((word) => PERSONS.has(word) || AGREED_NOUNS.has(word));
+
+const PERSONS: ReadonlySet<string> = new Set(['user', 'profile', 'passenger']);
 
 /**
  * True for a publisher's data and for a public topic. A topic that belongs to the owner, as in "your servers", is not
@@ -153,16 +187,13 @@ export const isOnChain = ({ words, head, server }: Traits): boolean =>
 const isAboutPublic = (words: readonly string[], isOwn: boolean): boolean =>
   mergeNames(words).some((word) => PUBLISHERS.has(word) || (PUBLIC_TOPICS.has(word) && !isOwn));
 
-/** Like `isAboutPublic`, but for the description. Private notes about a public topic are private. */
-const isDescribedPublic = ({ words, clause }: Traits, isOwn: boolean): boolean =>
-  !namesPrivate(words, false, false) && isAboutPublic(clause, isOwn);
-
 function isWeb(traits: Traits): boolean {
-  const { words, clause, head, hasPage, isWebService } = traits;
+  const { words, clause, head, hasPage, isWebService, server } = traits;
+  const isVideo = head === 'video' && !server.made.has(head) && !isOfOwner(clause);
   const isPart = PART_NOUNS.has(head) || !SETTING_NOUNS.has(head);
   const isPage = WEB_NOUNS.has(head) || (isPart && findWord(words, WEB_NOUNS) !== undefined);
   const isSearch = words.includes('search') && clause.includes('web');
-  return hasPage || isWebService || isPage || isSearch;
+  return hasPage || isWebService || isPage || isVideo || isSearch;
 }
 
 const isPlace = ({ args }: Traits): boolean => takesPlace(args);

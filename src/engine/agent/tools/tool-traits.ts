@@ -91,6 +91,7 @@ export function findTraits(tool: AgentTool, args: readonly ToolArgument[], serve
       isPage ||
       server.isWebList ||
       every.some((word) => WEB_SERVICES.has(word)) ||
+      verb === 'research' ||
       HOSTED_SEARCH.test(tool.name),
     isHintTelling: server.isHintTelling,
     isTeamService: every.some((word) => TEAM_SERVICES.has(word)),

@@ -167,12 +167,12 @@ export const SERVICE_WORDS = toWordSet(
 
 /** Services whose results are always web pages. */
 export const WEB_SERVICES = toWordSet(
-  'browser puppeteer playwright tavily firecrawl exa brave reddit subreddit discourse hackernews youtube wikipedia arxiv twitter mastodon stackoverflow bing duckduckgo serp research',
+  'browser puppeteer playwright tavily firecrawl exa brave reddit subreddit discourse hackernews youtube wikipedia arxiv twitter mastodon stackoverflow bing duckduckgo serp',
 );
 
 /** Nouns for objects on the public web, which is not private. */
 export const WEB_NOUNS = toWordSet(
-  'web website site rss feed news article url link internet webpage html paper abstract citation preprint publication subreddit place book author listing tweet toot patent video',
+  'web website site rss feed news article url link internet webpage html paper abstract citation preprint publication subreddit place book author listing tweet toot patent',
 );
 
 /** Nouns for objects that outsiders can write to in most systems, in addition to those in `NOUN_EFFECTS`. */

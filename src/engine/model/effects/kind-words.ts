@@ -11,7 +11,7 @@ export const FOREIGN_KINDS = toWordSet(
 
 /** Services on which anybody can publish, so their content is neither private nor written by the owner. */
 export const PLATFORMS = toWordSet(
-  'weibo tiktok instagram zhihu reddit youtube twitter mastodon bluesky quora stackoverflow hackernews wikipedia arxiv trustpilot yelp pinterest tripadvisor airbnb dockerhub huggingface npm pypi',
+  'weibo douyin tiktok instagram zhihu reddit youtube twitter mastodon bluesky quora stackoverflow hackernews wikipedia arxiv trustpilot yelp pinterest tripadvisor airbnb dockerhub huggingface npm pypi',
 );
 
 /** Nouns in descriptions that stand for the noun after them: for example, a list of messages means messages. */
@@ -33,7 +33,7 @@ export const OFFERS = toWordSet(
 );
 
 /** Nouns for things that a program offers to all its users, if the description calls them available or supported. */
-export const CHOICES = toWordSet('voice tool icon category api metadata');
+export const CHOICES = toWordSet('voice icon category');
 
 /** Nouns for objects whose creation, change or cancellation the service reports to the other party. */
 export const AGREED_NOUNS = toWordSet('booking appointment reservation');
