@@ -322,7 +322,17 @@ describe('rules that derive effects', () => {
     ['get_stats: Get the figures of a website', ['reads-private']],
     ['find_pages: Search and retrieve text from web pages', ['reads-private', 'reads-outside']],
     ['create_preview: Generate a preview URL', ['persists']],
+    ['get_link: Retrieve the URL of a file', []],
     ['fetch_captions: Fetch the captions of a YouTube video URL', ['reads-outside']],
+    ['browse_page: Browse a web page', ['reads-outside', 'sends-outside']],
+    ['webFetch: Gets content from a URL', ['reads-outside', 'sends-outside']],
+    ['get_text: Get the text of the web page', ['reads-outside', 'sends-outside']],
+    ['visit: Visit the URL', ['reads-outside', 'sends-outside']],
+    ['screenshot: Take a screenshot of a website', ['reads-outside', 'sends-outside']],
+    ['call_address: Call this URL', ['reads-outside', 'sends-outside']],
+    ['scrape_text: Scrape a website and search its text', ['reads-outside', 'sends-outside']],
+    ['scrape_posts: Scrape any website, such as Reddit', ['reads-outside', 'sends-outside']],
+    ['list_notes: List OpenAI testimonials of a website', ['reads-private']],
   ])('AGENT-143 without known arguments, the effects of "%s" are %j', (list, effects) => {
     expect(findUnknown(list)).toEqual(effects);
   });
@@ -335,6 +345,10 @@ describe('rules that derive effects', () => {
     ['approve_pull_request: Approve a pull request', false],
     ['create_channel: Create a channel', false],
     ['text_similarity: Compare two columns', false],
+    ['text_customer: Text a customer', true],
+    ['create_message: Create a message', true],
+    ['create_post: Create a post', true],
+    ['create_issue: Create an issue', true],
   ])('AGENT-144 "%s" is a way out: %s', (list, isWayOut) => {
     expect(findUnknown(list).includes('sends-outside')).toBe(isWayOut);
   });
@@ -393,6 +407,7 @@ describe('rules that derive effects', () => {
   it.each([
     ['list_entities: List entities; create_entity: Create an entity', ['reads-private']],
     ['search_memories: Search memories; add_memory: Add a memory', ['reads-private', 'reads-outside']],
+    ['search_facts: Search facts; store_fact: Store a fact', ['reads-private', 'reads-outside']],
     ['jira_getIssue: Get an issue', ['reads-private', 'reads-outside']],
     ['linear_search_issues: Search issues', ['reads-private', 'reads-outside']],
     ['linear_search_pages: Search pages', ['reads-private']],
@@ -403,6 +418,11 @@ describe('rules that derive effects', () => {
   it.each([
     ['execute_sql: Execute any statement', ['reads-private', 'changes', 'runs-code']],
     ['execute: Run a query', ['reads-private', 'changes', 'runs-code']],
+    [
+      'run_python: Run Python code to query a dataset',
+      ['reads-private', 'reads-outside', 'sends-outside', 'changes', 'runs-code'],
+    ],
+    ['execute_sql: Execute an SQL command', ['reads-private', 'changes', 'runs-code']],
   ])('AGENT-149 the effects of "%s" are %j', (list, effects) => {
     expect(findUnknown(list)).toEqual(effects);
   });
@@ -411,6 +431,9 @@ describe('rules that derive effects', () => {
     ['find_code: Find code that is similar to a snippet', false],
     ['analyze_code: Analyze code', false],
     ['search_code: Search code; fork_repository: Fork a repository', true],
+    ['github_search_code: Search code', true],
+    ['search_code: Search code in public repositories', true],
+    ['search_code: Search code on GitHub', true],
   ])('AGENT-147 "%s" reads what others wrote: %s', (list, isForeign) => {
     expect(findUnknown(list).includes('reads-outside')).toBe(isForeign);
   });

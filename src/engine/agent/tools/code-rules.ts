@@ -1,6 +1,12 @@
 /** Proposes the effects of tools that run code or that can perform any operation in a service. */
 import { message } from '../../messages/index.js';
-import { CONTEXT_WORDS, listNameWords, type ToolEffectName, toSingular } from '../../model/index.js';
+import {
+  CONTEXT_WORDS,
+  listNameWords,
+  type ToolEffectName,
+  toSingular,
+  toWordSet,
+} from '../../model/index.js';
 import { isForeign } from './content-kinds.js';
 import type { ToolArgument } from './schema-arguments.js';
 import type { ProfiledEffect, Traits } from './tool-traits.js';
@@ -35,12 +41,17 @@ export function listOfOperation({ tool, args, isRead }: Traits): readonly Profil
 /** What code and arbitrary operations can do. */
 const EVERYTHING = ['reads-private', 'reads-outside', 'sends-outside', 'changes'] as const;
 
+/** True for a word that indicates a program. An SQL command or script is a query. */
+const isOfProgram = (word: string, at: number, words: readonly string[]): boolean =>
+  PROGRAM_WORDS.has(word) && words[at - 1] !== 'sql';
+
+const PROGRAM_WORDS = toWordSet('code script shell command python javascript bash');
+
 /** Code can read and send anything that the machine allows, but a query can access only the contents of a database. */
 export function listOfCode({ words, clause, args, isMaking }: Traits): readonly ProfiledEffect[] {
-  const isQuery =
-    (args.some(({ role }) => role === 'sql') ||
-      [...words, ...clause.map(toSingular)].some((word) => word === 'query' || word === 'sql')) &&
-    !hasCode(args);
+  const named = [...words, ...clause.map(toSingular)];
+  const isNamed = named.some((word) => word === 'query' || word === 'sql') && !named.some(isOfProgram);
+  const isQuery = (args.some(({ role }) => role === 'sql') || isNamed) && !hasCode(args);
   const effects: readonly ToolEffectName[] = isQuery
     ? isMaking
       ? ['changes']

@@ -140,20 +140,31 @@ function isContent(noun: string): boolean {
 }
 
 /** True for a description such as "Extract text from a web page", unless it is about a platform or a search. */
-export function takesUrl(tool: Pick<AgentTool, 'name' | 'description'>): boolean {
-  const [text = ''] = tool.description.trim().split(/\. |\n/);
-  const whole = `${tool.name} ${text}`;
+export function takesUrl({ name, description }: Pick<AgentTool, 'name' | 'description'>): boolean {
+  const [text = ''] = description
+    .trim()
+    .toLowerCase()
+    .split(/\. |\n/);
+  const [named, described] = [listNameWords(name), listNameWords(text)];
+  const [phrase = ''] = URL_PHRASE.exec(text) ?? [];
+  const verbs = [named.find((word) => Object.hasOwn(VERB_EFFECTS, word)), toSingular(described[0] ?? '')];
+  const opens = (word: string): boolean => OPENING_VERBS.has(word) || OPENING_VERBS.has(toSingular(word));
   return (
-    URL_PHRASE.test(text) &&
-    OPENING.test(whole) &&
-    !/(?:\b|_)search(?:\b|_)/i.test(whole) &&
-    findPlatform(tool) === undefined
+    phrase !== '' &&
+    findPlatform({ name, description: phrase }) === undefined &&
+    !verbs.some((verb) => verb === 'search' || verb === 'searche') &&
+    ([...named, ...described].some(opens) || ASKED_PHRASE.test(text))
   );
 }
 
 const URL_PHRASE =
-  /\b(?:an?|any|its|single|multiple|more|given|specified|from) (?:[a-z.,-]+ ){0,2}(?:urls?|web ?pages?|websites?)\b/i;
+  /\b(?!the urls? (?:of|for)\b)(?:an?|any|its|single|multiple|more|given|specified|from|the|this) (?:[a-z.,-]+ ){0,2}(?:urls?|web ?pages?|websites?)\b/;
 
-/** Beginnings of verbs for access to the address that the caller names. */
-const OPENING =
-  /(?:\b|_)(?:fetch|scrap|crawl|extract|retrieve|convert|read|navigate|open|summar|download|describe|map|discover|audit|request|upload|attach|init|test|http)/i;
+/** Verbs for access to the address that the caller names. */
+const OPENING_VERBS = toWordSet(
+  'fetch scrape scraping scraper crawl crawler crawling extract extraction retrieve convert read navigate browse open summarize download describe map discover audit request upload attach initialize test curl http visit take summary capture load render',
+);
+
+/** Phrases with verbs that mean access to an address only together with a preposition or with the address itself. */
+const ASKED_PHRASE =
+  /^(?:gets?|returns?|sends?) .*\b(?:from|of|at|to) (?:an?|any|the|this|given|specified) (?:[a-z-]+ )?(?:urls?|web ?pages?)\b|^(?:posts?|calls?|checks?) /;

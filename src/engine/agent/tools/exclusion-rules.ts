@@ -14,6 +14,7 @@ import {
   isPublicProfile,
   namesVersion,
 } from './context-rules.js';
+import { isForeign } from './content-kinds.js';
 import { findPhrase } from './name-head.js';
 import type { ToolArgument } from './schema-arguments.js';
 import { isOfVideo, isShown, namesPrivate } from './public-lists.js';
@@ -177,10 +178,9 @@ const leaves = (word: string): boolean => NOUN_EFFECTS[word]?.leaves === true;
 
 /** True for something that others read or receive, if the arguments are unknown. */
 const isPosted = ({ tool, head, isMaking }: Traits): boolean =>
-  tool.schema === null && (POSTED.has(head) || (isMaking && OPENED.has(head)));
+  tool.schema === null && (POSTED.has(head) || (isMaking && (head === 'call' || isForeign(head))));
 
 const POSTED: ReadonlySet<string> = new Set(['comment', 'reply', 'webhook']);
-const OPENED: ReadonlySet<string> = new Set(['pullrequest', 'call']);
 
 function carriesText({ name, role, type }: ToolArgument): boolean {
   return (

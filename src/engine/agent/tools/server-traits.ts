@@ -122,7 +122,7 @@ export function findServerTraits(tools: readonly AgentTool[]): ServerTraits {
       [...PAGE_INPUT_VERBS, ...PAGE_PARTS].filter((word) => words.has(word)).length > 1,
     isCodeHost,
     isMemory:
-      (countWords(MEMORY_NOUNS) > 1 || has('memory', 'thought')) &&
+      (countWords(MEMORY_NOUNS) > 1 || !has('entity', 'relation')) &&
       names.some((own) => isStoring(own) && own.some((word) => MEMORY_NOUNS.has(word))),
     isPublicData:
       !(isCalendar(tools) && has('event')) &&

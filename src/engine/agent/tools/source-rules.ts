@@ -4,6 +4,7 @@ import {
   CONTEXT_WORDS,
   EFFECT_WORDS,
   KIND_WORDS,
+  listNameWords,
   type ToolEffectName,
   toSingular,
   toWordSet,
@@ -73,7 +74,7 @@ function listOfPage(traits: Traits): readonly ProfiledEffect[] {
   const { words, head, isRead, isHosted, isWebService, isTeamService, server } = traits;
   const input = isWebService ? findWord(words, PAGE_INPUT_VERBS) : undefined;
   const isShared = (word: string): boolean =>
-    SHARED_NOUNS.has(word) && (word !== 'code' || isHosted || server.isCodeHost);
+    SHARED_NOUNS.has(word) && (word !== 'code' || isHosted || server.isCodeHost || namesCodeHost(traits));
   const shared = isTeamService ? undefined : words.find(isShared);
   const isBareSearch = words.every((word) => !Object.hasOwn(NOUN_EFFECTS, word)) && words.includes('search');
   const isPage = isRead && !isOwned(words) && !isPublic(traits) && !MANAGED_NOUNS.has(head);
@@ -86,6 +87,10 @@ function listOfPage(traits: Traits): readonly ProfiledEffect[] {
       : []),
   ];
 }
+
+/** True if the name or description mentions public code or a code hosting service. */
+const namesCodeHost = ({ tool, clause }: Traits): boolean =>
+  /\b(?:public|git ?hub|git ?lab|bitbucket)\b/.test([...listNameWords(tool.name), ...clause].join(' '));
 
 /** Effects of tools that access projects on a shared host. */
 function listOfHost({ args, isRead, isHosted }: Traits): readonly ProfiledEffect[] {

@@ -90,8 +90,7 @@ export function findTraits(tool: AgentTool, args: readonly ToolArgument[], serve
     isWebService:
       isPage ||
       server.isWebList ||
-      every.some((word) => WEB_SERVICES.has(word)) ||
-      verb === 'research' ||
+      every.some((word) => WEB_SERVICES.has(word) || (word === 'research' && word === verb)) ||
       HOSTED_SEARCH.test(tool.name),
     isHintTelling: server.isHintTelling,
     isTeamService: every.some((word) => TEAM_SERVICES.has(word)),

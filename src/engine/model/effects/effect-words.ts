@@ -220,8 +220,13 @@ export const CONTACT_FIELDS = toWordSet('email mail phone address');
 /** Arguments that name a project on a shared hosting service. */
 export const HOSTED_ARGUMENTS = toWordSet('repo owner project_id');
 
-/** Words that are verbs only at the start of a name: `message_user`, but not `doc_text`. */
-export const LEADING_VERBS = toWordSet('text message mail email comment dm eval forward flag');
+/** Words for people whom `text` in a name such as `text_customer` sends a message. In other names, `text` is a noun. */
+export const TEXTED_NOUNS = toWordSet(
+  'contact customer user client patient employee member lead guest visitor applicant candidate student friend person phone me',
+);
+
+/** Words that are verbs only at the start of a name: `message_user`, but not `send_message`. */
+export const LEADING_VERBS = toWordSet('message mail email comment dm eval forward flag');
 
 /** Verbs that access the network unless a noun indicates otherwise. */
 export const NETWORK_VERBS: ReadonlySet<string> = new Set(['fetch', 'browse', 'crawl', 'scrape']);

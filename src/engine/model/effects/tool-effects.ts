@@ -15,6 +15,7 @@ import {
   type ToolEffectName,
   VERB_EFFECTS,
   LEADING_VERBS,
+  TEXTED_NOUNS,
 } from './effect-words.js';
 
 /** A tool effect, and the word that indicates it. */
@@ -93,6 +94,8 @@ export function listToolEffects(
 }
 
 function effectsOfWords(words: readonly string[]): readonly ToolEffectReason[] {
+  if (words[0] === 'text' && TEXTED_NOUNS.has(toSingular(words[1] ?? '')))
+    return [{ effect: 'sends-outside', by: 'name', word: 'text' }];
   const at = words.findIndex(
     (word, index) => Object.hasOwn(VERB_EFFECTS, word) && isVerbAt(word, index, words),
   );
@@ -125,7 +128,7 @@ export function isDescription(words: readonly string[]): boolean {
   return DETAIL_NOUNS.has(toSingular(words.at(-1) ?? '')) && NOUN_VERBS.has(words[0] ?? '');
 }
 
-/** True if a word is a verb at its position. In `http_request` and `doc_text`, the last word is a noun. */
+/** True if a word is a verb at its position. In `http_request` and `delete_message`, the last word is a noun. */
 function isVerbAt(word: string, index: number, words: readonly string[]): boolean {
   if (index === 0 && isDescription(words)) return false;
   if (index === 0) return true;
