@@ -2,7 +2,8 @@
 import { openDB } from 'idb';
 import { describe, expect, it, vi } from 'vitest';
 import { cdp } from 'vitest/browser';
-import { openStore, type RunSummary } from '../../../src/store/index.js';
+import type { Issue } from '../../../src/engine/index.js';
+import { openStore, type RunSummary, type Store } from '../../../src/store/index.js';
 import { describeKept } from '../../unit/store/kept-suite.js';
 import { sampleRecord, sampleRun } from '../../unit/store/sample-run.js';
 import { describeStore, valueOf } from '../../unit/store/store-suite.js';
@@ -14,26 +15,12 @@ describeKept('a store in IndexedDB');
 
 describe('storage limits of a real browser', () => {
   it('the store reports that storage is full when the origin’s quota is used up', async () => {
-    const { origin } = location;
-    const devtools = cdp() as unknown as { send(method: string, params: object): Promise<unknown> };
-    const { usage = 0 } = await navigator.storage.estimate();
-    await devtools.send('Storage.overrideQuotaForOrigin', { origin, quotaSize: usage + 2_000_000 });
     const store = await openStore({ name: `pola-quota-${Date.now()}` });
-    const note = noise(3_000_000);
-    const kept: RunSummary[] = [];
-    let answer = await store.saveRun(sampleRun());
-    // The browser checks the quota only from time to time, so the first writes may succeed.
-    for (let i = 0; i < 100 && answer.ok; i++) {
-      kept.push(answer.value);
-      await new Promise((resolve) => setTimeout(resolve, 500));
-      answer = await store.saveRun(sampleRun({ note }));
-    }
-    await devtools.send('Storage.overrideQuotaForOrigin', { origin });
-    expect(answer.ok ? 'kept' : answer.issues[0]?.code).toBe('store/full');
-    expect([store.kind, (await store.listRuns()).map(({ id }) => id).sort()]).toEqual([
-      'persistent',
-      kept.map(({ id }) => id).sort(),
-    ]);
+    const saved = [valueOf(await store.saveRun(sampleRun()))];
+    const full = await withQuota(1, () => saveUntilFull(store, saved));
+    expect(full.map(({ code }) => code)).toEqual(['store/full']);
+    const listed = (await store.listRuns()).map(({ id }) => id);
+    expect([store.kind, listed.sort()]).toEqual(['persistent', saved.map(({ id }) => id).sort()]);
     valueOf(await store.saveRun(sampleRun()));
     await store.deleteEverything();
     store.close();
@@ -54,14 +41,30 @@ describe('storage limits of a real browser', () => {
   });
 });
 
-/** Random text that the browser cannot compress. */
-function noise(length: number): string {
-  let state = 1;
-  const letters = Array.from({ length }, () => {
-    state = (Math.imul(state, 1_103_515_245) + 12_345) >>> 0;
-    return String.fromCharCode(32 + ((state >>> 16) % 90));
-  });
-  return letters.join('');
+/** Runs `action` while the origin may store at most `bytes`, and removes this limit afterwards. */
+async function withQuota<T>(bytes: number, action: () => Promise<T>): Promise<T> {
+  const { origin } = location;
+  const devtools = cdp() as unknown as { send(method: string, params: object): Promise<unknown> };
+  await devtools.send('Storage.overrideQuotaForOrigin', { origin, quotaSize: bytes });
+  try {
+    return await action();
+  } finally {
+    await devtools.send('Storage.overrideQuotaForOrigin', { origin });
+  }
+}
+
+/**
+ * Returns the issues of the first run that is not saved, and adds the runs saved before that to `saved`. The first ones
+ * may succeed, because Chromium remembers for up to 30 seconds how much space is free.
+ */
+async function saveUntilFull(store: Store, saved: RunSummary[]): Promise<readonly Issue[]> {
+  for (let i = 0; i < 90; i++) {
+    const answer = await store.saveRun(sampleRun());
+    if (!answer.ok) return answer.issues;
+    saved.push(answer.value);
+    await new Promise((resolve) => setTimeout(resolve, 1000));
+  }
+  return [];
 }
 
 /** Creates many copies of a saved run, each with a record as large as a real one. */
