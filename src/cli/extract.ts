@@ -69,36 +69,44 @@ export async function runExtractCommand(args: readonly string[], io: CommandIo):
     id: values.id ?? idOf(positionals[0] ?? ''),
     mode: parseChoice(values.mode ?? 'auto', MODES, '--mode'),
   };
-  const given = (['id', 'entry', 'mode'] as const).find((name) => values[name] !== undefined);
-  const result = await readPaths(positionals, { ...options, given: given ?? null }, values.entry, io);
+  const extraOption = (['id', 'entry', 'mode'] as const).find((name) => values[name] !== undefined);
+  const result = await readPaths(
+    positionals,
+    { ...options, extraOption: extraOption ?? null },
+    values.entry,
+    io,
+  );
   print(result, values.json === true, io);
   return result.document === null ? EXIT_DENIED : EXIT_OK;
 }
 
-type Asked = Pick<ExtractOptions, 'id'> & {
+type ReadingOptions = Pick<ExtractOptions, 'id'> & {
   readonly mode: OrchestrationMode;
-  /** Name of an option that was given but does not apply to a manifest; null if there is none. */
-  readonly given: string | null;
+  /** Name of an option that was used but does not apply to a manifest; null if there is none. */
+  readonly extraOption: string | null;
 };
 
 /** Reads source files, spans or a manifest, depending on the file extension or, for `.json`, on the contents. */
 async function readPaths(
   paths: readonly string[],
-  { given, ...asked }: Asked,
+  { extraOption, ...options }: ReadingOptions,
   entry: string | undefined,
   io: CommandIo,
 ): Promise<ExtractedGraph> {
   const areSpans = await Promise.all(paths.map((path) => isSpanFile(path, io)));
   const special = paths.find((path, index) => areSpans[index] === true || MANIFEST.test(path));
   if (special === undefined)
-    return extractWorkflow(await readSources(paths, io), { ...asked, entry: readEntry(entry) });
+    return extractWorkflow(await readSources(paths, io), { ...options, entry: readEntry(entry) });
   const isAll = !areSpans.includes(false);
   if (!isAll && paths.length > 1)
     throw optionProblem(special, 'spans or a manifest cannot be combined with other files');
-  if (!isAll && given !== null)
-    throw optionProblem(`--${given}`, `\`${special}\` is a manifest, which already defines this setting`);
+  if (!isAll && extraOption !== null)
+    throw optionProblem(
+      `--${extraOption}`,
+      `\`${special}\` is a manifest, which already defines this setting`,
+    );
   if (!isAll) return readManifest(special, io);
-  return readSpans(await readSpanFiles(paths, io), { ...asked, entry: entry ?? null });
+  return readSpans(await readSpanFiles(paths, io), { ...options, entry: entry ?? null });
 }
 
 const MANIFEST = /\.(?:ya?ml|json)$/;

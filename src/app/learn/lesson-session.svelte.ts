@@ -21,7 +21,7 @@ import type { WorkflowSession } from '../workflow/workflow-session.svelte.js';
 import type * as answering from './build-answer.js';
 import { LatestRequest } from '../state/latest-request.js';
 import { loadLessonCatalogue } from './lesson-catalogue.js';
-import { type AskedMark, findAskedMark } from './asked-mark.js';
+import { type RequiredMark, findRequiredMark } from './required-mark.js';
 import { LessonNotes } from './lesson-notes.svelte.js';
 import { hasNotes, loadOpenLesson, NO_PROGRESS, saveOpenLesson } from './lesson-progress.js';
 
@@ -84,8 +84,8 @@ export class LessonSession extends LessonNotes {
   }
 
   /** The item that the open lesson asks the learner to mark, until it is marked correctly. The page does not reveal it. */
-  get asksToMark(): AskedMark | null {
-    return this.hidesSolutions && this.lesson !== null ? findAskedMark(this.lesson, this.result) : null;
+  get requiredMark(): RequiredMark | null {
+    return this.hidesSolutions && this.lesson !== null ? findRequiredMark(this.lesson, this.result) : null;
   }
 
   /** True while the learner must find out which link allows too much. Warnings on the links would give it away. */

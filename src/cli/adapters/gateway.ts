@@ -78,7 +78,7 @@ async function openSession(options: GatewayOptions, context: AgentContext): Prom
   return new GatewaySession({ context, sandbox, closing, play });
 }
 
-interface Surroundings {
+interface GatewaySessionParts {
   readonly context: AgentContext;
   readonly sandbox: Sandbox;
   /** Aborts running requests when the session is closed. */
@@ -88,10 +88,10 @@ interface Surroundings {
 
 class GatewaySession implements RunningAgent {
   readonly root: string;
-  readonly #at: Surroundings;
+  readonly #at: GatewaySessionParts;
   #running: Promise<unknown> = Promise.resolve();
 
-  constructor(at: Surroundings) {
+  constructor(at: GatewaySessionParts) {
     this.#at = at;
     this.root = at.sandbox.workspace;
   }

@@ -104,7 +104,7 @@ async function readRoutes(sandbox: Sandbox): Promise<Readonly<Record<string, Pro
   }
 }
 
-interface Surroundings {
+interface SpawnSessionParts {
   readonly context: AgentContext;
   readonly sandbox: Sandbox;
   readonly proxy: UsageProxy | null;
@@ -135,12 +135,12 @@ const CODES = { crashed: 'crash', timeout: 'timeout', cancelled: 'aborted', not_
 class SpawnSession implements RunningAgent {
   readonly root: string;
   readonly #plan: SpawnPlan;
-  readonly #at: Surroundings;
+  readonly #at: SpawnSessionParts;
   readonly #session: string;
   readonly #closing = new AbortController();
   #running: Promise<unknown> = Promise.resolve();
 
-  constructor(plan: SpawnPlan, at: Surroundings) {
+  constructor(plan: SpawnPlan, at: SpawnSessionParts) {
     this.#plan = plan;
     this.#at = at;
     this.root = at.sandbox.workspace;

@@ -64,17 +64,17 @@ function collect(response: IncomingMessage): Promise<Buffer | null> {
 }
 
 type Unpack = (bytes: Buffer) => Promise<Buffer>;
-type Asked = (
+type Decompress = (
   bytes: Buffer,
   options: { readonly maxOutputLength: number },
   done: (error: Error | null, plain: Buffer) => void,
 ) => void;
 
-function within(unpack: Asked): Unpack {
+function within(decompress: Decompress): Unpack {
   const bound = { maxOutputLength: LIMITS.inflatedBytes.value };
   return (bytes) =>
     new Promise((resolve, reject) => {
-      unpack(bytes, bound, (error, plain) => (error === null ? resolve(plain) : reject(error)));
+      decompress(bytes, bound, (error, plain) => (error === null ? resolve(plain) : reject(error)));
     });
 }
 

@@ -86,7 +86,7 @@ function formatDenialExplanation({
 }: Part<'counterfactuals'>['answer']): readonly string[] {
   const { decision: kind, code } = decision;
   return [
-    kind === 'allow' ? 'Allowed.' : `${kind === 'deny' ? 'Refused' : 'Stopped by an error'}: ${code ?? ''}`,
+    kind === 'allow' ? 'Allowed.' : `${kind === 'deny' ? 'Denied' : 'Stopped by an error'}: ${code ?? ''}`,
     ...suggestions.map(({ group, description }) => `  ${group.padEnd(15)} ${renderEnglish(description)}`),
     ...(withheld === null ? [] : [renderEnglish(withheld)]),
   ];
@@ -96,8 +96,8 @@ function describeMinimal({ warrant, lines, deniedCalls }: Part<'minimal'>['minim
   const witnessed = lines.flatMap(({ description, witnesses }) => [
     `  ${renderEnglish(description)}`,
     ...witnesses.map(
-      ({ kind, becomes, deniedCall: refused }) =>
-        `    ${becomes === null ? kind : renderEnglish(becomes)}: ${refused === null ? 'no call is denied' : `${renderEnglish(describeBenignCall(refused))} is denied`}`,
+      ({ kind, becomes, deniedCall }) =>
+        `    ${becomes === null ? kind : renderEnglish(becomes)}: ${deniedCall === null ? 'no call is denied' : `${renderEnglish(describeBenignCall(deniedCall))} is denied`}`,
     ),
   ]);
   const leaf = JSON.stringify(warrant.chain.at(-1)?.capabilities ?? {});

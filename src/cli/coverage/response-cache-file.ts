@@ -6,8 +6,8 @@ import type { CommandIo } from '../io.js';
 import { writeCliFile } from '../text-file.js';
 import type { LiveStudyOptions } from './options.js';
 
-type Given = Parameters<ResponseCache['add']>[1];
-type Answers = Readonly<Record<string, readonly Given[]>>;
+type CachedResponse = Parameters<ResponseCache['add']>[1];
+type ResponsesByRequest = Readonly<Record<string, readonly CachedResponse[]>>;
 
 export interface ResponseCacheFile extends ResponseCache {
   /** Writes the responses received so far. */
@@ -25,11 +25,11 @@ export async function openResponseCacheFile(
   if (results === null) return null;
   const file = `${results}/${model}/coverage.${workflow}.json`;
   const known = new Map(Object.entries(resume ? await readAnswers(file, io) : {}).map(([key, list]) => [key, [...list]])); // prettier-ignore
-  const answers: Record<string, Given[]> = {};
+  const answers: Record<string, CachedResponse[]> = {};
   const keyOf = (question: string): string => createHash('sha256').update(question).digest('hex');
   return {
     take: (question) => known.get(keyOf(question))?.shift() ?? null,
-    add: (question, given) => void (answers[keyOf(question)] ??= []).push(given),
+    add: (question, response) => void (answers[keyOf(question)] ??= []).push(response),
     save: async () => {
       // Cached responses that this study did not use remain in the file.
       const all = { ...Object.fromEntries(known) };
@@ -40,7 +40,7 @@ export async function openResponseCacheFile(
   };
 }
 
-async function readAnswers(file: string, io: CommandIo): Promise<Answers> {
+async function readAnswers(file: string, io: CommandIo): Promise<ResponsesByRequest> {
   try {
     const json = JSON.parse(await io.readFile(file)) as {
       readonly v?: unknown;
@@ -54,14 +54,14 @@ async function readAnswers(file: string, io: CommandIo): Promise<Answers> {
   return {};
 }
 
-function isAnswers(json: unknown): json is Answers {
-  const isGiven = (one: unknown): boolean => {
+function isAnswers(json: unknown): json is ResponsesByRequest {
+  const isCachedResponse = (one: unknown): boolean => {
     const { answer, usage } = (one ?? {}) as { readonly answer?: { readonly text?: unknown; readonly calls?: unknown }; readonly usage?: unknown }; // prettier-ignore
     return typeof answer?.text === 'string' && Array.isArray(answer.calls) && typeof usage === 'object' && usage !== null; // prettier-ignore
   };
   return (
     typeof json === 'object' &&
     json !== null &&
-    Object.values(json).every((list) => Array.isArray(list) && list.every(isGiven))
+    Object.values(json).every((list) => Array.isArray(list) && list.every(isCachedResponse))
   );
 }

@@ -57,10 +57,10 @@ describe('pola analyse', () => {
 
   it('pola analyse reports denials and errors separately', async () => {
     const asked = ['analyse', 'counterfactuals', ...LOG, ...READ];
-    expect((await pola(asked)).out).toMatch(/^Refused: CONSTRAINT_VIOLATION\n/);
+    expect((await pola(asked)).out).toMatch(/^Denied: CONSTRAINT_VIOLATION\n/);
     const { out } = await pola([...asked, '--warrant', 'w.json'], { 'w.json': failing() });
     expect(out).toMatch(/^Stopped by an error: /);
-    expect(out).not.toContain('Refused');
+    expect(out).not.toContain('Denied');
   });
 
   it('CLI-214 the output names the undecided part of a result, and rules out an attack only if the result is exact', () => {

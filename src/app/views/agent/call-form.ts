@@ -76,18 +76,18 @@ export function findSource(
 }
 
 /** Calls that also take the value entered in the focused field, because they had the same example value. */
-interface Twins {
+interface SameExampleCalls {
   /** The list of calls to which the indices refer. In any other list, they may refer to other calls. */
   readonly calls: readonly CallDocument[];
   readonly indices: readonly number[];
   readonly example: Json;
 }
 
-const NO_TWINS: Twins = { calls: [], indices: [], example: null };
+const NO_SAME_EXAMPLES: SameExampleCalls = { calls: [], indices: [], example: null };
 
 /** The field that has the focus in a list of calls. */
 export class FocusedField {
-  #twins = NO_TWINS;
+  #sameExamples = NO_SAME_EXAMPLES;
 
   /** Remembers the calls that have the same example value as the focused field. */
   focus(
@@ -97,7 +97,7 @@ export class FocusedField {
     profiles: readonly ToolProfile[],
   ): void {
     const indices = listSameExamples(calls, index, argument, profiles);
-    this.#twins = { calls, indices, example: calls[index]?.args[argument] ?? null };
+    this.#sameExamples = { calls, indices, example: calls[index]?.args[argument] ?? null };
   }
 
   /**
@@ -113,7 +113,7 @@ export class FocusedField {
   ): readonly CallDocument[] {
     const call = calls[index];
     if (call === undefined) return calls;
-    const { indices, example } = this.#twins.calls === calls ? this.#twins : NO_TWINS;
+    const { indices, example } = this.#sameExamples.calls === calls ? this.#sameExamples : NO_SAME_EXAMPLES;
     const profile = profiles.find(({ name }) => name === call.tool);
     const parsed = text === '' ? null : parseArgument(text, typeOfArgument(call, argument, profile));
     const own: Field = { text, problem: problemOf(text, parsed) };
@@ -128,7 +128,7 @@ export class FocusedField {
         taken,
       );
     });
-    this.#twins = { calls: next, indices, example };
+    this.#sameExamples = { calls: next, indices, example };
     return next;
   }
 }

@@ -29,9 +29,12 @@ export function detectBrowserFeatures(): BrowserFeatures {
   };
 }
 
-type Asked = Pick<Workbench, 'matrixRunner' | 'persistence' | 'offline' | 'results'>;
+type ReadinessSources = Pick<Workbench, 'matrixRunner' | 'persistence' | 'offline' | 'results'>;
 
-export function listReadiness(workbench: Asked, abilities: BrowserFeatures): readonly ReadinessRow[] {
+export function listReadiness(
+  workbench: ReadinessSources,
+  abilities: BrowserFeatures,
+): readonly ReadinessRow[] {
   const { matrixRunner, persistence, offline, results } = workbench;
   const row = (id: ReadinessRow['id'], ok: boolean, text: string): ReadinessRow => ({ id, ok, text });
   const said = (id: 'engine' | 'keeps' | 'copies' | 'files' | 'fingerprint', ok: boolean): ReadinessRow =>
@@ -54,7 +57,7 @@ export function listReadiness(workbench: Asked, abilities: BrowserFeatures): rea
 }
 
 function describeOffline(
-  { state, backgroundFetch: later }: Asked['offline'],
+  { state, backgroundFetch: later }: ReadinessSources['offline'],
   { isSecureContext: secure, edition }: BrowserFeatures,
 ): string {
   if (edition.isSingleFile)

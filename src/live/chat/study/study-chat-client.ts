@@ -11,7 +11,7 @@ import { requestChatResponse, type ChatConnection } from '../request.js';
 export interface ResponseCache {
   /** Returns the next saved response to this request; null if the request must be sent. */
   readonly take: (question: string) => ChatReading | null;
-  readonly add: (question: string, given: ChatReading) => void;
+  readonly add: (question: string, response: ChatReading) => void;
 }
 
 /** Sends requests, and ends the study if the endpoint fails, because partial results are not meaningful. */

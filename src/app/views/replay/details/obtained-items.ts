@@ -9,10 +9,10 @@ import { WORLD_OBJECT_MESSAGES, REPLAY } from '../../../messages/replay.js';
 import { isLedgerRead } from '../files/object-accesses.js';
 import type { TrialTimeline } from '../trial-timeline.js';
 import { FORMAT } from '../../../messages/format.js';
-import { describeOwnCall, type OwnDeed } from './own-tool-items.js';
+import { describeOwnCall, type OwnCallAction } from './own-tool-items.js';
 
 export interface ObtainedItem {
-  readonly how: 'read' | 'written' | 'sent' | 'paid' | OwnDeed;
+  readonly how: 'read' | 'written' | 'sent' | 'paid' | OwnCallAction;
   /**
    * Display name, such as `/secrets/api-keys.json`, `3. Invoice`, `x@example.org: Report` or `$4,500.00: account 7`.
    */

@@ -8,7 +8,7 @@ import { FORMAT } from '../../../messages/format.js';
 type ToolCalled = Extract<Effect, { kind: 'tool_called' }>;
 
 /** What a call did, by the tool's effect. The worst effects come first. */
-const DEEDS = {
+const ACTIONS = {
   pays: 'paid',
   'sends-outside': 'delivered',
   'runs-code': 'ran',
@@ -18,9 +18,9 @@ const DEEDS = {
   'reads-private': 'read',
   'reads-outside': 'read',
 } as const;
-const EFFECTS = Object.keys(DEEDS) as (keyof typeof DEEDS)[];
+const EFFECTS = Object.keys(ACTIONS) as (keyof typeof ACTIONS)[];
 
-export type OwnDeed = (typeof DEEDS)[keyof typeof DEEDS] | 'called';
+export type OwnCallAction = (typeof ACTIONS)[keyof typeof ACTIONS] | 'called';
 
 /**
  * Returns what the call did, and to which target. An effect that belongs to the attack goal takes precedence over
@@ -29,18 +29,18 @@ export type OwnDeed = (typeof DEEDS)[keyof typeof DEEDS] | 'called';
 export function describeOwnCall(
   call: ToolCalled,
   { checks }: Pick<ScenarioDocument, 'checks'>,
-): { readonly how: OwnDeed; readonly name: string } {
+): { readonly how: OwnCallAction; readonly name: string } {
   const wanted = listCheckedEffects(checks.attack);
   const had = EFFECTS.filter((effect) => call.effects.includes(effect));
   const effect = had.find((one) => wanted.includes(one)) ?? had[0];
   const name = effect === undefined ? '' : nameTargets(call, effect);
   return effect === undefined || name === ''
     ? { how: 'called', name: formatCallShort(call) }
-    : { how: DEEDS[effect], name };
+    : { how: ACTIONS[effect], name };
 }
 
 /** Names the targets of an effect. An item that is sent without an address, such as a comment, has no target. */
-function nameTargets({ targets }: ToolCalled, effect: keyof typeof DEEDS): string {
+function nameTargets({ targets }: ToolCalled, effect: keyof typeof ACTIONS): string {
   const shown = targets.filter(({ role }) =>
     effect === 'sends-outside'
       ? role === 'recipient' || role === 'url'

@@ -33,13 +33,13 @@ export interface LaneAlignment {
 
 /** Aligns the lanes for one scenario. */
 export function alignLanes(lanes: readonly ComparableTrial[]): LaneAlignment {
-  const partings = lanes.map((a) => lanes.map((b) => findFirstDifference(a, b)));
+  const differences = lanes.map((a) => lanes.map((b) => findFirstDifference(a, b)));
   const last = Math.max(0, ...lanes.map(({ timeline: trail }) => trail.calls.length));
   const positions = Array.from({ length: last + 1 }, (_, position) => position);
   return {
     last,
-    firstDifference: earliest(partings.flat()),
-    groups: positions.map((position) => groupLanes(partings, position)),
+    firstDifference: earliest(differences.flat()),
+    groups: positions.map((position) => groupLanes(differences, position)),
   };
 }
 
@@ -62,20 +62,20 @@ function eventAt({ trial }: ComparableTrial, seq: number | null): TraceEvent | n
   return seq === null ? null : (trial.events[seq] ?? null);
 }
 
-function earliest(partings: readonly (FirstDifference | null)[]): FirstDifference | null {
-  return partings.reduce(
+function earliest(differences: readonly (FirstDifference | null)[]): FirstDifference | null {
+  return differences.reduce(
     (first, one) => (one !== null && (first === null || one.position < first.position) ? one : first),
     null,
   );
 }
 
-type Partings = readonly (readonly (FirstDifference | null)[])[];
+type FirstDifferences = readonly (readonly (FirstDifference | null)[])[];
 
-function groupLanes(partings: Partings, position: number): readonly (readonly number[])[] {
+function groupLanes(differences: FirstDifferences, position: number): readonly (readonly number[])[] {
   const groups: number[][] = [];
-  for (const index of partings.keys()) {
-    const parting = partings[index]?.[index - 1];
-    const together = index > 0 && (parting === null || (parting?.position ?? 0) > position);
+  for (const index of differences.keys()) {
+    const difference = differences[index]?.[index - 1];
+    const together = index > 0 && (difference === null || (difference?.position ?? 0) > position);
     if (together) groups.at(-1)?.push(index);
     else groups.push([index]);
   }

@@ -43,19 +43,19 @@ export interface SpanReading extends ExtractedGraph {
 export function readSpans(files: readonly SourceFile[], options: SpanOptions): SpanReading {
   const rows = readSpanRows(files);
   const reports: SpanReport[] = [...rows.reports];
-  const tell = (report: SpanReport): void => void reports.push(report);
+  const report: ReportSpan = (one) => void reports.push(one);
   const actors = new ActorTable();
-  const watched = buildSpanTrees(rows, tell).map((tree) => ({
+  const watched = buildSpanTrees(rows, report).map((tree) => ({
     tree,
-    events: buildTraceEvents(tree, actors, tell),
+    events: buildTraceEvents(tree, actors, report),
   }));
-  const arrangement = isTooWide(actors, tell) ? null : settle(actors, options, tell);
+  const arrangement = isTooWide(actors, report) ? null : settle(actors, options, report);
   if (arrangement === null) return finish(reports, null, []);
   const arranged = buildSpanWorkflow(options.id, actors, arrangement);
   for (const actor of actors.actors.values()) {
     const isReached = arranged.ids.has(actor.name);
-    if (!isReached) tell({ code: 'unused', place: actor.place, subject: actor.name });
-    else if (!actor.isOffered) tell({ code: 'list-partial', place: actor.place, subject: actor.name });
+    if (!isReached) report({ code: 'unused', place: actor.place, subject: actor.name });
+    else if (!actor.isOffered) report({ code: 'list-partial', place: actor.place, subject: actor.name });
   }
   const traces = watched.map(({ tree: { id, name }, events }) => ({
     id,
@@ -66,32 +66,32 @@ export function readSpans(files: readonly SourceFile[], options: SpanOptions): S
 }
 
 /** Checks whether there are too many pairs. Every agent is paired with every tool and every other agent. */
-function isTooWide({ actors }: ActorTable, tell: Tell): boolean {
+function isTooWide({ actors }: ActorTable, report: ReportSpan): boolean {
   const tools = new Set([...actors.values()].flatMap((actor) => [...actor.tools.keys()]));
   const isWide = actors.size * Math.max(actors.size, tools.size) > LIMITS.tracePairs.value;
-  if (isWide) tell({ code: 'too-large', place: null, subject: null });
+  if (isWide) report({ code: 'too-large', place: null, subject: null });
   return isWide;
 }
 
-type Tell = (report: SpanReport) => void;
+type ReportSpan = (report: SpanReport) => void;
 
 /** Determines the initial agents and how they are combined; null if no agent ran. */
 function settle(
   actors: ActorTable,
   { entry = null, mode = 'auto' }: SpanOptions,
-  tell: Tell,
+  report: ReportSpan,
 ): SpanOrchestration | null {
   const named = entry === null ? undefined : findActor(actors, entry);
   if (named !== undefined) return { mode: 'none', roots: [named] };
   const roots = entry === null ? rootsOf(actors) : [];
   if (roots.length === 0) {
-    tell({ code: entry === null ? 'entry-missing' : 'entry-unknown', place: null, subject: entry });
+    report({ code: entry === null ? 'entry-missing' : 'entry-unknown', place: null, subject: entry });
     return null;
   }
   if (roots.length === 1) return { mode: 'none', roots };
   const hasHandoff = [...actors.actors.values()].some(({ handoffs }) => handoffs.size > 0);
   const chosen = mode === 'auto' ? (hasHandoff ? 'chain' : 'coordinator') : mode;
-  tell({
+  report({
     code: 'external-orchestration',
     place: actors.startedAgents.get(roots[1] as string) ?? null,
     subject: chosen,
