@@ -130,7 +130,7 @@ console.log(look().filter((name) => !before.includes(name)).join());`,
     'the types in the packed package compile in a strict program under %s',
     async (resolution) => {
       for (const name of ['@types/node', 'vite', 'svelte']) consumer.link(name);
-      consumer.write('readme.ts', readCodeBlock('README.md', 'ts'));
+      consumer.write('readme.ts', readCodeBlock('docs/reference.md', 'ts'));
       consumer.write('cookbook.ts', readCodeBlock('docs/cookbook.md', 'ts', 'EngineWorker'));
       consumer.write('guard.ts', readCodeBlock('docs/cookbook.md', 'ts', 'createGuard'));
       consumer.write(
