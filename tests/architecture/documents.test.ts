@@ -1,12 +1,13 @@
 /**
  * Checks that documents agree with the source tree: the threat model lists the attack tests and existing paths,
- * decisions are numbered without gaps, and large folders have READMEs.
+ * decisions are numbered without gaps, and large folders have READMEs, which state what the folders may import.
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { groupBy } from '../../src/engine/kit/group.js';
 import { listFiles, ROOT } from '../../scripts/files.mjs';
+import { findModule, MODULE_RULES, type ModuleRule } from './rules/modules.js';
 
 const read = (path: string): string => readFileSync(join(ROOT, path), 'utf8');
 const THREATS = read('docs/threat-model.md');
@@ -91,6 +92,48 @@ function findMissingReadmes(lengths: ReadonlyMap<string, number>): string[] {
     .filter(([, lines]) => lines > README_LINES)
     .map(([folder]) => `${folder} needs a README.md of at most ${README_LINES} lines.`);
 }
+
+const joinNames = (names: readonly string[]): string => names.join(', ').replace(/, ([^,]+)$/, ' and $1');
+
+/** Returns the sentence with which a README ends: what its folder may import according to the module's rule. */
+function describeImports(folder: string, { mayImport, onDemand = [] }: ModuleRule): string {
+  const [modules, later] = [mayImport, onDemand].map((names) => names.map((name) => `\`${name}\``));
+  const siblings = folder.startsWith('src/app/views/') ? ', but no other view' : '';
+  const loaded = onDemand.length === 0 ? '' : `, and may load ${joinNames(later ?? [])} on demand`;
+  const places = ['its own module', ...(modules ?? [])];
+  return `This folder may import ${places.length === 1 ? 'only ' : ''}${joinNames(places)}${siblings}${loaded}.`;
+}
+
+/** Returns the sentence that a README lacks; null if it has the sentence. */
+function findMissingImports(path: string, text: string): string | null {
+  const folder = dirname(path);
+  const rule = MODULE_RULES[findModule(`${folder}/file.ts`) ?? ''];
+  if (rule === undefined) return null;
+  const sentence = describeImports(folder, rule);
+  return text.trimEnd().split('\n').at(-1) === sentence ? null : `${path} must end with: ${sentence}`;
+}
+
+describe('READMEs of folders', () => {
+  it('each README in src ends with what its folder may import, as in the module rules', () => {
+    const pages = listFiles(['src']).filter((path) => path.endsWith('/README.md'));
+    expect(pages.length).toBeGreaterThan(40);
+    expect(pages.flatMap((path) => findMissingImports(path, read(path)) ?? [])).toEqual([]);
+  });
+
+  it('the check reports a missing or outdated sentence about imports', () => {
+    const sentence = 'This folder may import its own module and `engine/messages`.';
+    expect(findMissingImports('src/engine/kit/README.md', `# Kit\n\n${sentence}\n`)).toBeNull();
+    for (const text of ['# Kit\n', '# Kit\n\nThis folder may import its own module and `engine/model`.\n'])
+      expect(findMissingImports('src/engine/kit/README.md', text)).toContain(sentence);
+    expect(findMissingImports('src/worker/README.md', '')).toContain(
+      'may load `live` and `catalog` on demand.',
+    );
+    expect(findMissingImports('src/app/views/home/README.md', '')).toContain(
+      'and `live`, but no other view.',
+    );
+    expect(findMissingImports('src/engine/messages/en/README.md', '')).toContain('only its own module.');
+  });
+});
 
 describe('READMEs of folders with many files', () => {
   it('folders with many files have a README that names the files to read first', () => {
