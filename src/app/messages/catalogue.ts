@@ -157,3 +157,12 @@ export type TranslationOf<T> = T extends string
 export type TranslatedTable<Name extends keyof MessageCatalogue> = TranslationOf<MessageCatalogue[Name]>;
 
 export type TranslatedCatalogue = { readonly [Name in keyof MessageCatalogue]: TranslatedTable<Name> };
+
+type PartOf<T> = T extends string | ((...given: never) => unknown)
+  ? T
+  : { readonly [Name in keyof T]?: PartOf<T[Name]> };
+
+/** A translated table in which any message may be missing. */
+export type StartedTable<Name extends keyof MessageCatalogue> = PartOf<TranslatedTable<Name>>;
+
+export type StartedCatalogue = { readonly [Name in keyof MessageCatalogue]?: StartedTable<Name> };

@@ -1,10 +1,10 @@
 /**
  * The page languages. Each has a folder of messages and one line here.
  *
- * In a `complete` language, a missing message is a compile error. A `started` language may omit tables, which are shown
+ * In a `complete` language, a missing message is a compile error. A `started` language may omit messages, which are shown
  * in English; only `?lang=` selects it.
  */
-import type { TranslatedCatalogue } from './catalogue.js';
+import type { StartedCatalogue, TranslatedCatalogue } from './catalogue.js';
 import type { TableTranslator } from './define-messages.js';
 import { override } from './override.js';
 
@@ -52,7 +52,7 @@ function complete(load: () => Promise<TranslatedCatalogue>): () => Promise<Table
   return started(load);
 }
 
-function started(load: () => Promise<Partial<TranslatedCatalogue>>): () => Promise<TableTranslator> {
+function started(load: () => Promise<StartedCatalogue>): () => Promise<TableTranslator> {
   return async () => {
     const messages = (await load()) as Readonly<Record<string, object>>;
     return (name, table) => override(table, messages[name] ?? {});

@@ -1,5 +1,6 @@
 /** German translations of `frame.ts`, `format.ts` and `outcomes.ts`. */
 import type { TranslatedTable } from '../catalogue.js';
+import { formatCount } from '../format.js';
 
 export const FRAME: TranslatedTable<'FRAME'> = {
   product: 'POLA Playground',
@@ -93,4 +94,30 @@ export const ATTACK_MESSAGES: TranslatedTable<'ATTACK_MESSAGES'> = {
 export const TASK_RESULT_MESSAGES: TranslatedTable<'TASK_RESULT_MESSAGES'> = {
   done: 'Aufgabe erledigt',
   failed: 'Aufgabe gescheitert',
+};
+
+export const OUTCOME_MESSAGES: TranslatedTable<'OUTCOME_MESSAGES'> = {
+  task_allowed: {
+    name: 'Aufruf der Aufgabe erlaubt',
+    sentence: 'Der Agent hat einen Teil der Aufgabe erledigt.',
+  },
+  injected_denied: {
+    name: 'Eingeschleuster Aufruf abgelehnt',
+    sentence: 'Dem Angreifer hat dieser Aufruf nichts gebracht.',
+  },
+  injected_allowed: {
+    name: 'Eingeschleuster Aufruf erlaubt',
+    sentence: 'Der Angreifer hat die Wirkung dieses Aufrufs erhalten.',
+  },
+  task_denied: {
+    name: 'Aufruf der Aufgabe abgelehnt',
+    sentence: 'Zu eng: Die Aufgabe braucht diesen Aufruf.',
+  },
+  error: { name: 'Fehler', sentence: 'Die Prüfung selbst ist gescheitert; das ist keine Ablehnung.' },
+  not_reached: { name: 'Nicht erreicht', sentence: 'Der Versuch war vorher zu Ende.' },
+};
+
+export const CHAIN_MESSAGES: TranslatedTable<'CHAIN_MESSAGES'> = {
+  holds: (tools, rules) =>
+    `${formatCount(tools, 'Werkzeug', 'Werkzeuge')}, ${rules === 0 ? 'keine Regeln für Argumente' : formatCount(rules, 'Regel', 'Regeln')}`,
 };
