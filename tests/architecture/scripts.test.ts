@@ -13,6 +13,7 @@ import { formatReasons, readReasons, readReported } from '../../scripts/mutate/r
 import { countTests, formatTotals } from '../../scripts/plain-totals.mjs';
 import { addressesOf, readOptions, serveOnFreePort } from '../../scripts/start.mjs';
 import { fileOf, serveFolder } from '../../scripts/static-server.mjs';
+import { moduleOf } from '../../scripts/structure/tree.mjs';
 
 let folder = '';
 
@@ -256,5 +257,16 @@ describe('the recorded reasons for surviving mutants', () => {
         .flatMap(Object.values)
         .filter((reason) => !classes.test(reason)),
     ).toEqual([]);
+  });
+});
+
+describe('structure', () => {
+  it.each([
+    ['src/engine/kit/paths/path.ts', 'engine/kit'],
+    ['src/engine/kit', 'engine/kit'],
+    ['src/engine/index.js', 'engine'],
+    ['src/app/views/edit/Edit.svelte', 'app'],
+  ])('the structure report counts %s in the module %s', (path, module) => {
+    expect(moduleOf(path)).toBe(module);
   });
 });
