@@ -50,6 +50,11 @@ export const compareConstraints = /* @__PURE__ */ checked(plain.compareConstrain
   ['parent', rule],
   ['child', rule],
 ]);
+export const compareWarrants = /* @__PURE__ */ checked(plain.compareWarrants, () => [
+  ['a', warrant],
+  ['b', warrant],
+  ['at', count],
+]);
 export const computeMinimalWarrant = /* @__PURE__ */ checked(plain.computeMinimalWarrant, () => [
   ['scenario', scenario],
   ['options', written<plain.MinimalOptions>({ tightness }, { variants: texts, base: warrantDocument })],
@@ -78,6 +83,7 @@ export const findUnusedPermissions = /* @__PURE__ */ checked(plain.findUnusedPer
 ]);
 export const findWorstCase = /* @__PURE__ */ checkedAsync(plain.findWorstCase, () => [['subject', subject]]);
 export const formatWarrantId = /* @__PURE__ */ checked(plain.formatWarrantId, () => [['id', id]]);
+export const inspectText = /* @__PURE__ */ checked(plain.inspectText, () => [['text', text]]);
 export const judgeRevocationRequest = /* @__PURE__ */ checked(plain.judgeRevocationRequest, () => [
   ['bytes', bytes],
   ['rules', written<plain.RevocationRules>({ warrant, controlPlanes: listOf(publicKey), at: count }, {})],

@@ -6,6 +6,7 @@ import {
   coverageRecord,
   expectations,
   matrixRecord,
+  record,
   textMessage,
   verdict,
   workflow,
@@ -41,11 +42,19 @@ export const checkExpectations = /* @__PURE__ */ checked(plain.checkExpectations
   ['expectations', expectations],
   ['options?', writeOptions],
 ]);
+export const compareRuns = /* @__PURE__ */ checked(plain.compareRuns, () => [
+  ['before', matrixRecord],
+  ['after', matrixRecord],
+]);
 export const describeRate = /* @__PURE__ */ checked(plain.describeRate, () => [
   [
     'rate',
     made<Rate>('a rate, as in the result of a run', { hits: count, valid: count, rate: orNull(number) }),
   ],
+]);
+export const listFailures = /* @__PURE__ */ checked(plain.listFailures, () => [
+  ['record', record],
+  ['options?', writeOptions],
 ]);
 export const listRecordFormats = /* @__PURE__ */ checked(plain.listRecordFormats, () => [
   ['kinds', listOf(oneOf<plain.StudyRecordKind>(['matrix', 'coverage', 'tasks']))],

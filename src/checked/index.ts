@@ -2,16 +2,7 @@
 import * as plain from '../package/index.js';
 import type { Issue } from '../engine/model/index.js';
 import { checked, checkedAsync } from './check.js';
-import {
-  decision,
-  matrixRecord,
-  payload,
-  record,
-  spec,
-  suiteServices,
-  warrant,
-  writeOptions,
-} from './documents.js';
+import { decision, payload, record, spec, suiteServices, writeOptions } from './documents.js';
 import {
   anything,
   bytes,
@@ -29,15 +20,6 @@ import { extractOptions, sourceFile } from './sources.js';
 
 export * from '../package/index.js';
 
-export const compareRuns = /* @__PURE__ */ checked(plain.compareRuns, () => [
-  ['before', matrixRecord],
-  ['after', matrixRecord],
-]);
-export const compareWarrants = /* @__PURE__ */ checked(plain.compareWarrants, () => [
-  ['a', warrant],
-  ['b', warrant],
-  ['at', count],
-]);
 export const describeDecision = /* @__PURE__ */ checked(plain.describeDecision, () => [
   ['decision', decision],
 ]);
@@ -57,7 +39,6 @@ export const extractWorkflow = /* @__PURE__ */ checkedAsync(plain.extractWorkflo
 ]);
 export const fromBase64Url = /* @__PURE__ */ checked(plain.fromBase64Url, () => [['text', text]]);
 export const fromHex = /* @__PURE__ */ checked(plain.fromHex, () => [['text', text]]);
-export const inspectText = /* @__PURE__ */ checked(plain.inspectText, () => [['text', text]]);
 export const lintSpec = /* @__PURE__ */ checked(plain.lintSpec, () => [
   ['spec', spec],
   ['parent', payload],
@@ -66,10 +47,6 @@ export const lintSpec = /* @__PURE__ */ checked(plain.lintSpec, () => [
 export const lintWarrant = /* @__PURE__ */ checked(plain.lintWarrant, () => [
   ['warrant', payload],
   ['options?', written({}, { above: listOf(orNull(payload)) })],
-]);
-export const listFailures = /* @__PURE__ */ checked(plain.listFailures, () => [
-  ['record', record],
-  ['options?', writeOptions],
 ]);
 export const newWarrantId = /* @__PURE__ */ checked(plain.newWarrantId, () => [['millis?', count]]);
 export const readChainText = /* @__PURE__ */ checked(plain.readChainText, () => [

@@ -4,6 +4,7 @@ export type { EngineCatalogue, FactsOf, MessageCode, MessageFact, Text } from '.
 export type { JsonObject } from '../engine/kit/index.js';
 export { BUNDLE_VERSION } from '../engine/model/index.js';
 export type { BundleDocument, Expectation, Expectations } from '../engine/model/index.js';
+export { compareRuns } from '../engine/matrix/index.js';
 export {
   buildGraphUrl,
   buildStepUrl,
@@ -11,6 +12,7 @@ export {
   checkExpectations,
   CONDITION_TITLES,
   describeRate,
+  listFailures,
   listRecordFormats,
   NATIVE_KINDS,
   ORIGINAL_NOOP_MEAN,
@@ -36,6 +38,7 @@ export type {
   NativeReading,
   ObligationJson,
   RecordFormat,
+  RecordFormatId,
   ReportedFailure,
   StudyRecordKind,
   TaskLinkTarget,

@@ -10,7 +10,6 @@ export { fromBase64Url, fromHex, loadRuleLibraries, toHex } from '../engine/kit/
 export type { Json } from '../engine/kit/index.js';
 export { describeIssue, REFERENCE_CONDITIONS, runStudyToRecord } from '../engine/model/index.js';
 export type {
-  Condition,
   CoverageRecord,
   CoverageRequest,
   Decision,
@@ -29,12 +28,10 @@ export type {
 export {
   attenuateWarrant,
   authorize,
-  compareWarrants,
   createGuard,
   decidePresented,
   decodeEnvelope,
   describeDecision,
-  inspectText,
   issueWarrant,
   keyPairOf,
   lintSpec,
@@ -51,23 +48,17 @@ export {
 export type {
   AuthorizeAnswer,
   AuthorizeRequest,
-  BuildOptions,
-  CallInput,
-  DecideOptions,
   Guard,
   GuardedCall,
   GuardOptions,
   KeyPair,
   LintFinding,
-  PlainArguments,
   PresentedChain,
   Warrant,
-  WarrantBuildResult,
   WarrantSpec,
 } from '../engine/authority/index.js';
-export { compareRuns, readScenario, runMatrix } from '../engine/matrix/index.js';
+export { readScenario, runMatrix } from '../engine/matrix/index.js';
 export { runSuite } from '../engine/tasks/index.js';
 export { COVERAGE_DEFAULTS, measureCoverage, readWorkflow } from '../engine/coverage/index.js';
-export { extractWorkflow, listFailures, readRecord, writeRecord } from '../engine/exchange/index.js';
-export type { RecordFormatId } from '../engine/exchange/index.js';
+export { extractWorkflow, readRecord, writeRecord } from '../engine/exchange/index.js';
 export { generateKey, newWarrantId } from '../platform/index.js';

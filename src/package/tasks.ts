@@ -35,6 +35,7 @@ export type {
   Cell,
   CellFork,
   CheckDocument,
+  Condition,
   ConditionRates,
   DeliveryFixture,
   Denial,

@@ -15,14 +15,14 @@ const ENTRY = 'src/package/index.ts';
 /** Functions in the other entry points that need an example. */
 const NEEDED = {
   authority: [
-    ...['compareConstraints', 'computeMinimalWarrant', 'describeConstraint'],
-    ...['findNearestAllowed', 'findUnusedPermissions', 'findWorstCase', 'listToolEffects'],
+    ...['compareConstraints', 'compareWarrants', 'computeMinimalWarrant', 'describeConstraint'],
+    ...['findNearestAllowed', 'findUnusedPermissions', 'findWorstCase', 'inspectText', 'listToolEffects'],
     ...['makeReplayMemory', 'measureReach', 'tryConstraint'],
   ],
   tasks: ['callTool', 'createWorkspace', 'gradeTrial', 'readFileText', 'runTrial'],
   coverage: ['listObligations', 'readGraph'],
   extract: ['isSourcePath', 'parseEntryHint'],
-  formats: ['buildStepUrl', 'describeRate', 'listRecordFormats'],
+  formats: ['buildStepUrl', 'compareRuns', 'describeRate', 'listFailures', 'listRecordFormats'],
 } as const;
 /** Entry points, keyed by the name with which examples import them. */
 const SOURCES: Readonly<Record<string, string>> = {

@@ -54,11 +54,11 @@ describe('issues about arguments of public functions', () => {
   });
 
   it('PKG-24 misspelled options and damaged parts of records and documents are reported with their position', async () => {
-    expect(listIssues(() => index.listFailures(record, { sitee: 'https://a.test/' } as never))[0]).toMatch(
+    expect(listIssues(() => formats.listFailures(record, { sitee: 'https://a.test/' } as never))[0]).toMatch(
       /^options\.sitee: .*Did you mean `site`\?/,
     );
-    expect(listIssues(() => index.listFailures({ ...record, trials: 5 } as never))[0]).toContain('trials');
-    expect(listIssues(() => index.listFailures(record))).toEqual([]);
+    expect(listIssues(() => formats.listFailures({ ...record, trials: 5 } as never))[0]).toContain('trials');
+    expect(listIssues(() => formats.listFailures(record))).toEqual([]);
     const [scenario] = SCENARIOS;
     const subject = { scenario, authority: { kind: 'none' }, condition: 'no_warrant' } as const;
     expect(listIssues(() => authority.measureReach({ ...subject, condition: 'brod' } as never))[0]).toMatch(

@@ -49,8 +49,9 @@ export interface RunComparison {
  * @category Run studies
  * @example
  * ```ts
- * import { compareRuns, runMatrix, runStudyToRecord } from 'pola-playground';
+ * import { runMatrix, runStudyToRecord } from 'pola-playground';
  * import { BROAD_WARRANT, SCENARIOS } from 'pola-playground/catalog';
+ * import { compareRuns } from 'pola-playground/formats';
  *
  * const scenarios = SCENARIOS.filter(({ id }) => id === 'config_review');
  * const study = { scenarios, broad: BROAD_WARRANT, yours: {}, variants: false };

@@ -58,7 +58,8 @@ export interface WarrantDifference {
  * @category Read and check warrants
  * @example
  * ```ts
- * import { compareWarrants, generateKey, mintWarrant, newWarrantId, readWarrantSpec } from 'pola-playground';
+ * import { generateKey, mintWarrant, newWarrantId, readWarrantSpec } from 'pola-playground';
+ * import { compareWarrants } from 'pola-playground/authority';
  *
  * const key = generateKey();
  * const readBelow = (root) => {

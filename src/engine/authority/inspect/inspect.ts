@@ -62,7 +62,8 @@ export interface Inspection {
  * @category Read and check warrants
  * @example
  * ```ts
- * import { generateKey, inspectText, mintWarrant, newWarrantId, readWarrantSpec, writeWarrantText } from 'pola-playground';
+ * import { generateKey, mintWarrant, newWarrantId, readWarrantSpec, writeWarrantText } from 'pola-playground';
+ * import { inspectText } from 'pola-playground/authority';
  *
  * const { value: spec } = readWarrantSpec({
  *   capabilities: { read_file: { path: { kind: 'Subpath', root: '/data' } } },

@@ -29,8 +29,9 @@ export interface ReportedFailure {
  * @category Write results
  * @example
  * ```ts
- * import { listFailures, runMatrix, runStudyToRecord } from 'pola-playground';
+ * import { runMatrix, runStudyToRecord } from 'pola-playground';
  * import { BROAD_WARRANT, SCENARIOS } from 'pola-playground/catalog';
+ * import { listFailures } from 'pola-playground/formats';
  *
  * const scenarios = SCENARIOS.filter(({ id }) => id === 'config_review');
  * const study = { scenarios, broad: BROAD_WARRANT, yours: {}, variants: false };
