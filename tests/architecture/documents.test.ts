@@ -39,35 +39,6 @@ describe('docs/threat-model.md', () => {
   });
 });
 
-/** Returns the file of a test whose short name occurs in docs/reports/repairs.md; undefined if there is none. */
-const findTest = (name: string): string | undefined =>
-  [`tests/attacks/${name}.test.ts`, `${name}.test.ts`, `tests/browser/${name}.journey.test.ts`].find((path) =>
-    existsSync(join(ROOT, path)),
-  );
-
-describe('docs/reports/repairs.md', () => {
-  const cells = read('docs/reports/repairs.md')
-    .split('\n')
-    .filter((line) => /^\| [A-F]/.test(line))
-    .map((line) => line.split('|').map((cell) => cell.trim()));
-  const tests = cells.flatMap(([, , names = '']) => names.split('; '));
-
-  it('the repair table has one row for each item', () => {
-    const items = cells.flatMap(([, item = '']) => /^[A-F](\d+), /.exec(item)?.[1] ?? []);
-    expect(items).toEqual(Array.from({ length: 30 }, (_, at) => String(at + 1)));
-  });
-
-  it('the repair table names existing tests and rules, which are in tests/attacks or in the threat model', () => {
-    const wrong = tests.filter((test) => {
-      const [name = '', rules = ''] = test.split(': ');
-      const file = findTest(name);
-      if (file === undefined || rules.split(', ').some((rule) => !read(file).includes(rule))) return true;
-      return !file.startsWith('tests/attacks/') && !THREATS.includes(`\`${file}\``);
-    });
-    expect([tests.length > 40, wrong]).toEqual([true, []]);
-  });
-});
-
 describe('docs/decisions', () => {
   it('decisions are numbered without gaps', () => {
     const names = readdirSync(join(ROOT, 'docs/decisions')).sort();

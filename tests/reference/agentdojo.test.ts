@@ -26,12 +26,12 @@ async function exportBenchmark(python: string): Promise<string> {
 }
 
 it(
-  'DOJO-2 the real export has all pairs, sufficient sets for every goal, and the totals in docs/reports/agentdojo.md',
+  'DOJO-2 the real export has all pairs, sufficient sets for every goal, and the totals in docs/spec/agentdojo.md',
   { timeout: LONGEST },
   async (context) => {
     if (PYTHON === undefined) return context.skip('POLA_AGENTDOJO_PYTHON names no Python with agentdojo');
     const dojo = openDojo(await exportBenchmark(PYTHON));
-    const report = readFileSync(join(ROOT, 'docs/reports/agentdojo.md'), 'utf8');
+    const report = readFileSync(join(ROOT, 'docs/spec/agentdojo.md'), 'utf8');
     const counts = [];
     for (const benchmark of dojo.benchmarks) {
       const goals = benchmark.suites.flatMap(({ injectionTasks }) => injectionTasks);
