@@ -6,12 +6,12 @@ import { BROAD_WARRANT, SCENARIOS } from '../catalog/on-demand.js';
 import type { RunRecord } from '../engine/index.js';
 import { SummaryContent } from './embedding/summary-content.svelte.js';
 import SummaryPart from './embedding/SummaryPart.svelte';
-import type { CellRef } from './url/route.js';
+import type { CellRef } from './url/cell.js';
 
 export type { PlaygroundRun } from './embedding/playground-state.js';
 export type { SummaryContent } from './embedding/summary-content.svelte.js';
 export { THEMES, type ThemeChoice } from './preferences/preferences.svelte.js';
-export { type CellRef, DEFAULT_CELL } from './url/route.js';
+export { type CellRef, DEFAULT_CELL } from './url/cell.js';
 
 /** The shipped scenarios with recorded trial runs. */
 export function createSummaryContent(record: RunRecord): SummaryContent {

@@ -5,7 +5,7 @@
  * missing file; tests that iterate over a registry accept incomplete entries. `UPDATE=1` writes the parts that can be
  * generated.
  */
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { VIEWS as AXE_STATES } from '../../scripts/audit/parts/states.mjs';
@@ -13,10 +13,10 @@ import { listFiles, ROOT } from '../../scripts/files.mjs';
 import { FRAME } from '../../src/app/messages/frame.js';
 import { DOCUMENT_TEXTS } from '../../src/app/messages/zh/documents.js';
 import { SHIPPED_TEXTS } from '../../src/app/messages/zh/shipped-texts.js';
+import { FRAME as CHINESE_FRAME } from '../../src/app/messages/zh/frame.js';
 import { KIND_MESSAGES as CHINESE_KINDS } from '../../src/app/messages/zh/engine/kinds.js';
 import { formatRoute, parseRoute } from '../../src/app/url/route.js';
-import { LOADERS } from '../../src/app/views/loaders.js';
-import { type ViewEntry, VIEWS } from '../../src/app/views/registry.js';
+import { findStart, findView } from '../../src/app/views/registry.js';
 import { SCENARIOS } from '../../src/catalog/index.js';
 import {
   CONSTRAINT_KINDS,
@@ -92,21 +92,33 @@ const PARTS_OF_VIEW: Readonly<Record<string, RegExp>> = {
   summary: /class="[^"]*\bvisually-hidden\b/,
   link: /<CopyLink\b/,
 };
+const VIEW_FOLDERS = readdirSync(join(ROOT, 'src/app/views'), { withFileTypes: true })
+  .filter((entry) => entry.isDirectory())
+  .map(({ name }) => name);
 
-function listMissingOfView({ view, start }: ViewEntry): string[] {
+function listMissingOfView(view: string): string[] {
   const folder = `src/app/views/${view}`;
   const code = listFiles([folder]).map((file) => readFileSync(join(ROOT, file), 'utf8'));
-  const hasRoute = parseRoute(formatRoute(start)).view === start.view;
-  // The first view is part of the entry bundle.
-  const hasLoader = view === 'home' || LOADERS[view] !== undefined;
+  const entry = findView(view);
+  const visited = parseRoute(Object.entries(AXE_STATES).find(([name]) => name === view)?.[1] ?? '');
+  const url = formatRoute(visited.view === view ? visited : findStart(view));
+  const isRoute =
+    entry !== undefined && parseRoute(url).view === view && formatRoute(parseRoute(url)) === url;
   return [
-    ...(hasRoute ? [] : [`src/app/url/route.ts: ${view}`]),
-    ...(hasLoader ? [] : [`src/app/views/loaders.ts: ${view}`]),
-    ...(Object.hasOwn(FRAME.views, view) ? [] : [`src/app/messages/frame.ts: views.${view}`]),
+    ...(entry === undefined ? [`src/app/views/all.ts: ${view}`] : []),
+    ...(isRoute ? [] : [`${folder}/view.ts: route`]),
     ...Object.entries(PARTS_OF_VIEW)
       .filter(([, part]) => !code.some((text) => part.test(text)))
       .map(([name]) => `${folder}: ${name}`),
-    ...(Object.hasOwn(AXE_STATES, view) ? [] : [`scripts/audit/parts/states.mjs: VIEWS.${view}`]),
+    ...(visited.view === view ? [] : [`scripts/audit/parts/states.mjs: axe state ${view}`]),
+    ...listMissingTexts('src/app/messages/frame.ts', FRAME.views, [view]),
+    ...listMissingTexts('src/app/messages/zh/frame.ts', CHINESE_FRAME.views, [view]),
+    ...listMissingLine(
+      'docs/spec/interface.md',
+      `\`#/${view === 'home' ? '' : view}`,
+      `- \`#/${view}\``,
+      '\n- `#/agent`',
+    ),
   ];
 }
 
@@ -123,8 +135,8 @@ describe('all required parts exist', () => {
     expectNothing(listMissingOfScenario(scenario));
   });
 
-  it.each(VIEWS.map((entry) => [entry.view, entry] as const))('view %s', (_, entry) => {
-    expectNothing(listMissingOfView(entry));
+  it.each(VIEW_FOLDERS)('view %s', (view) => {
+    expectNothing(listMissingOfView(view));
   });
 
   it.each(RECORD_FORMATS.map((format) => [format.id, format] as const))('export format %s', (_, format) => {

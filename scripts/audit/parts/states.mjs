@@ -2,6 +2,9 @@
  * Every view of the site in the states that a user can reach: initially, with a dialog, with an error, and with edits.
  * The audit visits all of them, and the axe end-to-end test selects some by name.
  */
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { ROOT } from '../../files.mjs';
 
 /**
  * A browser tab that shows the site. `go` opens one of the site's URLs, such as `#/runs`, and waits until the page is
@@ -15,22 +18,27 @@
 /** Help topics. */
 export const HELP_PAGES = ['about', 'numbers', 'glossary', 'shortcuts', 'limits', 'readiness', 'version'];
 const CALL = '#/replay/config_review/task_scoped?step=5';
-/** URL at which each view is first opened. */
-export const VIEWS = {
+/** The URLs of views at which more is visible than at `#/` followed by the view's name. */
+const ADDRESSES = {
   home: '#/',
-  attacks: '#/attacks',
   replay: CALL,
   edit: '#/edit/config_review',
-  warrants: '#/warrants',
   graph: '#/graph/oai_customer_service',
   tasks: '#/tasks/ws-01-file-stats',
-  runs: '#/runs',
   compare: '#/compare/reference/nothing',
-  learn: '#/learn',
-  host: '#/host',
-  agent: '#/agent',
-  import: '#/import',
   help: '#/help/about',
+};
+const FOLDERS = readdirSync(join(ROOT, 'src/app/views'), { withFileTypes: true }).filter((one) =>
+  one.isDirectory(),
+);
+/**
+ * URL at which each view is first opened.
+ *
+ * @type {Readonly<Record<import('../../../src/app/views/registry.js').ViewName, string>>}
+ */
+export const VIEWS = {
+  .../** @type {any} */ (Object.fromEntries(FOLDERS.map(({ name }) => [name, `#/${name}`]))),
+  ...ADDRESSES,
 };
 
 /**
@@ -334,7 +342,7 @@ const DIALOG_OF_EACH = Object.entries(VIEWS).map(([view, address]) =>
 );
 
 /** Groups of states. Each group uses a separate browser profile, and its states are visited in this order. */
-export const GROUPS = {
+const LISTED = {
   shipped: SHIPPED,
   dialogs: [...DIALOGS, ...DIALOG_OF_EACH],
   warrants: WARRANTS,
@@ -346,6 +354,20 @@ export const GROUPS = {
   learn: LEARN,
   edited: EDITED,
 };
+
+/** A view's first and error state, if no group contains them. */
+const UNLISTED = Object.entries(VIEWS).flatMap(([view, address]) => {
+  const kinds = Object.values(LISTED)
+    .flat()
+    .filter((one) => one.view === view)
+    .map(({ kind }) => kind);
+  return [
+    ...(kinds.includes('default') || kinds.includes('edited') ? [] : [at(address)]),
+    ...(kinds.includes('error') ? [] : [at(`#/${view}/nothing`, 'error')]),
+  ];
+});
+
+export const GROUPS = { ...LISTED, shipped: [...SHIPPED, ...UNLISTED] };
 
 /**
  * @param {string} name

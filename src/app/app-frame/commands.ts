@@ -4,7 +4,7 @@
  */
 import { CONDITIONS } from '../../engine/index.js';
 import { formatRoute, DEFAULT_TASKS_ROUTE } from '../url/route.js';
-import { findView, VIEWS } from '../views/registry.js';
+import { findStart, VIEWS } from '../views/registry.js';
 import { DIALOGS } from '../messages/dialogs.js';
 import { FRAME } from '../messages/frame.js';
 import { nameCondition } from '../components/condition-names.js';
@@ -40,8 +40,8 @@ export function matchCommands(commands: readonly PaletteCommand[], text: string)
 function listViews({ navigation: place }: Workbench): PaletteCommand[] {
   return VIEWS.filter(({ key }) => key !== null).map((entry) => ({
     title: FRAME.views[entry.view as keyof typeof FRAME.views],
-    address: formatRoute(entry.start),
-    run: () => place.go(entry.start),
+    address: formatRoute(findStart(entry.view)),
+    run: () => place.go(findStart(entry.view)),
   }));
 }
 
@@ -50,7 +50,7 @@ function listActions(workbench: Workbench): PaletteCommand[] {
   const action = (title: string, run: () => void): PaletteCommand => ({ title, address: '', run });
   return [
     action(FRAME.runAll, () => runFullMatrix(workbench)),
-    ...(findView('runs') ? [action(FRAME.keepRun, () => void saveRunAction(workbench))] : []),
+    action(FRAME.keepRun, () => void saveRunAction(workbench)),
     ...(documents.canUndo ? [action(FRAME.undo, () => undoEdit(workbench))] : []),
     ...(documents.canRedo ? [action(FRAME.redo, () => redoEdit(workbench))] : []),
     ...(documents.edited ? [action(FRAME.resetAll, () => documents.reset())] : []),
@@ -92,6 +92,6 @@ function listScenarios({ scenarios, navigation: place, documents }: Workbench): 
         run: () => place.go(edit),
       },
     ];
-    return [...(findView('edit') ? edits : []), ...(findView('replay') ? replays : [])];
+    return [...edits, ...replays];
   });
 }

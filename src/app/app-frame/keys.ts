@@ -1,4 +1,4 @@
-import { findView, VIEWS } from '../views/registry.js';
+import { findStart, VIEWS } from '../views/registry.js';
 import type { Workbench } from '../state/workbench.svelte.js';
 import { type ShortcutAction, type KeyPress, findShortcutAction, SEQUENCE_MS } from './shortcuts.js';
 import { isInTextField, listenForKeydown } from '../embedding/app-environment.js';
@@ -63,9 +63,7 @@ function perform(workbench: Workbench, action: ShortcutAction): void {
       return focusRegion(workbench.environment.container ?? document, action.step);
     case 'await':
       return;
-    case 'go': {
-      const start = VIEWS.find((entry) => entry.view === action.view)?.start;
-      if (start && findView(start.view)) workbench.navigation.go(start);
-    }
+    case 'go':
+      workbench.navigation.go(findStart(action.view));
   }
 }

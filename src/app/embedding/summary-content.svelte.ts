@@ -2,7 +2,7 @@
 import type { RunRecord, ScenarioDocument, WarrantDocument } from '../../engine/index.js';
 import { EMPTY_SUMMARY } from '../state/reference-summary.js';
 import { Results } from '../state/results.svelte.js';
-import { type CellRef, DEFAULT_CELL } from '../url/route.js';
+import { type CellRef, DEFAULT_CELL } from '../url/cell.js';
 import {
   buildTimeline,
   findStepPosition,

@@ -1,6 +1,6 @@
 /** Messages for the Warrants view. */
 import type { WarrantTextForm } from '../../engine/index.js';
-import type { WarrantsPart } from '../url/route.js';
+import type { WarrantsPart } from '../views/warrants/view.js';
 import type { LifetimeLeft } from '../views/warrants/decode/lifetime.js';
 import type { WarrantSampleName } from '../views/warrants/input/samples.js';
 import type { ClearanceProblem } from '../views/warrants/inspector/clearance-text.js';

@@ -4,7 +4,7 @@
  * ignored.
  */
 import { CONDITIONS, type Issue, makeIssue } from '../../engine/index.js';
-import { TASK_PANES } from './route-types.js';
+import { TASK_PANES } from '../views/tasks/view.js';
 
 /** The accepted values, or a pattern with a description of them. */
 type Known = readonly string[] | { readonly pattern: RegExp; readonly text: string };

@@ -1,5 +1,6 @@
 /** Panes: the named parts of the app that an embedder may offer. A pane is a view or one tab in Replay. */
-import { HOME_ROUTE, type Route, DEFAULT_CELL, DEFAULT_TASKS_ROUTE } from './route.js';
+import { findStart } from '../views/registry.js';
+import { HOME_ROUTE, type Route, DEFAULT_CELL } from './route.js';
 
 export const PANES = [
   'matrix',
@@ -48,20 +49,9 @@ export function findPaneRoute(pane: Pane, now: Route): Route {
     case 'edit':
       return { view: 'edit', scenario: cell.scenario, part: 'warrant', mode: 'form' };
     default:
-      return STARTS[pane];
+      return findStart(pane);
   }
 }
-
-const STARTS = {
-  warrants: { view: 'warrants', part: 'decode', state: null },
-  graph: { view: 'graph', workflow: null, mode: null, layer: null, pick: null },
-  tasks: DEFAULT_TASKS_ROUTE,
-  runs: { view: 'runs', id: null },
-  learn: { view: 'learn', lesson: null, pack: null },
-  host: { view: 'host', part: 'prepare', sheet: null },
-  import: { view: 'import' },
-  help: { view: 'help', topic: 'about' },
-} as const satisfies Record<string, Route>;
 
 /**
  * The pane that shows a route, or null. A tab in Replay takes precedence over Replay itself. `matrix` is the home page.

@@ -3,7 +3,7 @@
  * layers and selection are in the URL. Filters last as long as the view.
  */
 import type { CoverageRecord, StudyPlan, WorkflowDocument } from '../../../engine/index.js';
-import type { GraphMode, Route } from '../../url/route.js';
+import type { GraphMode, GraphRoute } from './view.js';
 import type { Workbench } from '../../state/workbench.svelte.js';
 import { countEdgeKinds } from './matrix/grid.js';
 import {
@@ -39,8 +39,6 @@ import {
 import { NARROW_LAYOUT, type NodePosition } from './shape/layout.js';
 import { listColumnGaps, type ColumnGaps } from './shape/column-gaps.js';
 import { type CoverageIndex, indexCoverage, type ObligationStatus } from './obligation-status.js';
-
-export type GraphRoute = Extract<Route, { view: 'graph' }>;
 
 /**
  * Above this number of edges, restricted edges are replaced by a count at their agent and drawn only while the agent is

@@ -1,7 +1,8 @@
 /** Tests the initial content of the Graph view, and how it changes. */
 import { describe, expect, it } from 'vitest';
 import { Navigation } from '../../../../src/app/url/navigation.svelte.js';
-import { type GraphRoute, GraphView } from '../../../../src/app/views/graph/graph-view.svelte.js';
+import { GraphView } from '../../../../src/app/views/graph/graph-view.svelte.js';
+import type { GraphRoute } from '../../../../src/app/views/graph/view.js';
 import { GRAPH } from '../../../../src/app/messages/graph.js';
 import type { Workbench } from '../../../../src/app/state/workbench.svelte.js';
 import type { WorkflowDocument } from '../../../../src/engine/index.js';

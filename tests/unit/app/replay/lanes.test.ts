@@ -11,8 +11,8 @@ import {
   listLanes,
   toggleLane,
   selectDetailLane,
-  type ReplayRoute,
 } from '../../../../src/app/views/replay/lanes/lane-route.js';
+import type { ReplayRoute } from '../../../../src/app/views/replay/view.js';
 import { buildTimeline } from '../../../../src/app/views/replay/trial-timeline.js';
 import { REFERENCE_CONDITIONS, type TraceEvent, type Trial } from '../../../../src/engine/index.js';
 import { record, runCell, scenarioOf } from './recorded.js';

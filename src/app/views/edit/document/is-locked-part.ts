@@ -1,6 +1,6 @@
 import type { LessonPart } from '../../../../engine/index.js';
 import type { Workbench } from '../../../state/workbench.svelte.js';
-import type { EditPart } from '../../../url/route.js';
+import type { EditPart } from '../view.js';
 
 const LESSON_PARTS: Readonly<Record<EditPart, LessonPart>> = {
   warrant: 'warrants',

@@ -5,7 +5,7 @@
  */
 import type { DocumentPath } from '../../../../engine/index.js';
 import { findField } from '../../../components/code/jump-target.js';
-import type { EditPart } from '../../../url/route.js';
+import type { EditPart } from '../view.js';
 
 export type EditFocus =
   | { readonly kind: 'field'; readonly path: DocumentPath }

@@ -1,8 +1,6 @@
 /** Parses the lanes in a URL: the selected condition and the conditions next to it. */
 import { type Condition, CONDITIONS } from '../../../../engine/index.js';
-import { defaultBeside, type Route } from '../../../url/route.js';
-
-export type ReplayRoute = Extract<Route, { view: 'replay' }>;
+import { defaultBeside, type ReplayRoute } from '../view.js';
 
 function listBeside({ condition, beside }: ReplayRoute): readonly Condition[] {
   return beside ?? [defaultBeside(condition)];
