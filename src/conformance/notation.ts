@@ -75,11 +75,8 @@ export class ConstraintConstructionError extends Error {
 
 /** Builds the constraint in a case. Throws `ConstraintConstructionError`. */
 export function toConstraint(fields: JsonFields): VectorConstraint {
-  if (fields.wire !== undefined) return fromWire(valueToItem(toValue(fields.wire)));
-  const { type } = fields;
-  if (type === 'Unknown') return fromWire([BigInt(fields.type_id as number), toBytes(fields.payload_hex)]);
-  // An expression is compiled only when it is used, so there is no constructor that could reject it.
-  if (type === 'Cel') return fromWire([15n, valueToItem(toValue({ expression: fields.expression as Json }))]);
+  const bare = findBareItem(fields);
+  if (bare !== null) return fromWire(bare);
   if (holdsBareParts(fields)) return fromParts(fields);
   const issues: Issue[] = [];
   const read = readConstraint(toDocument(fields), [], issues, UNCOUNTED);
@@ -93,6 +90,14 @@ function makeConstructionError(issue: Issue | undefined): ConstraintConstruction
     issue?.message ?? 'the value cannot be read',
     typeof errorKind === 'string' ? errorKind : null,
   );
+}
+
+/** Returns the wire data of a constraint without a document form; null for other constraints. */
+function findBareItem({ wire, type_id, payload_hex, expression }: JsonFields): warrantParts.CborItem | null {
+  if (wire !== undefined) return valueToItem(toValue(wire));
+  if (type_id !== undefined) return [BigInt(type_id as number), toBytes(payload_hex)];
+  // An expression is compiled only when it is used, so there is no constructor that could reject it.
+  return expression === undefined ? null : [15n, valueToItem(toValue({ expression }))];
 }
 
 /** Initial nesting depth. A constructor does not count nesting, but builders and decoders do. */
@@ -109,10 +114,7 @@ function fromWire(item: warrantParts.CborItem, depth = 0): VectorConstraint {
 
 /** True if a nested part has no document form, so that the constraint must be built from wire data. */
 function holdsBareParts(fields: JsonFields): boolean {
-  return listInner(fields).some(
-    (inner) =>
-      inner.wire !== undefined || ['Cel', 'Unknown'].includes(inner.type as string) || holdsBareParts(inner),
-  );
+  return listInner(fields).some((inner) => findBareItem(inner) !== null || holdsBareParts(inner));
 }
 
 function listInner({ constraint, constraints }: JsonFields): readonly JsonFields[] {
@@ -128,7 +130,7 @@ function fromParts(fields: JsonFields): VectorConstraint {
   const wires = listInner(fields).map((inner) => toConstraint(inner).wire);
   const [only] = wires;
   const body: readonly [string, warrantParts.CborItem] =
-    fields.type === 'Not' ? ['constraint', only as warrantParts.CborItem] : ['constraints', wires];
+    fields.constraint === undefined ? ['constraints', wires] : ['constraint', only as warrantParts.CborItem];
   return fromWire([WRAPPERS[fields.type as string] as bigint, new warrantParts.CborMap([body])], UNCOUNTED);
 }
 

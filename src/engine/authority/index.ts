@@ -59,19 +59,23 @@ export {
   tryConstraint,
 } from './grants/describe-constraint.js';
 export {
+  allowsOnlyListed,
   convertDirectory,
   countRuleSteps,
+  findLimitedType,
   isOpenConstraint,
   isRuleDecidable,
   joinByAny,
+  listAlternatives,
+  listFixedValues,
+  listRuleDomains,
   listRuleMutants,
   widenByRule,
   widenByValue,
 } from './grants/change-constraint.js';
-export { isAddressPattern, readAddressPattern, writeAddressPattern } from './constraints/address-pattern.js';
+export { writeAddressPattern } from './constraints/address-pattern.js';
 export {
   isDomainExpression,
-  listAddressDomains,
   readDomainClauses,
   writeAddressClause,
   writeDomainClause,
@@ -80,7 +84,12 @@ export {
 export { countCelSteps, EXPRESSION_LIMITS } from './constraints/cel.js';
 export { listCelDifferences, listCelNarrowingDifferences } from './constraints/cel-differences.js';
 export type { Constraint, MarkedRange, Semantics } from './constraints/constraint-kind.js';
-export type { ConstraintKindInfo, ParameterInfo, ParameterType } from './constraints/kind-info.js';
+export type {
+  ConstraintKindInfo,
+  LimitedType,
+  ParameterInfo,
+  ParameterType,
+} from './constraints/kind-info.js';
 export { CONSTRAINT_KINDS } from './constraints/constraint-kinds.js';
 export type { DecideOptions, CallInput } from './decide/call-input.js';
 export type { AuthorizeAnswer } from './decide/answer.js';

@@ -1,5 +1,6 @@
 /** Describes what the learner changed in a warrant. */
 import { describeRuleLine } from '../analysis/index.js';
+import { listFixedValues } from '../authority/index.js';
 import { canonicalJson, type Json } from '../kit/index.js';
 import { type Message, message } from '../messages/index.js';
 import type { ConstraintDocument, LinkDocument } from '../model/index.js';
@@ -121,8 +122,7 @@ function listRuleLines(
 
 /** True for a rule whose kind has been chosen, but whose value has not been entered yet. */
 function isEmptyRule(rule: ConstraintDocument): boolean {
-  if (rule.kind === 'Exact') return rule.value === '';
-  return rule.kind === 'OneOf' && Array.isArray(rule.values) && rule.values.every((value) => value === '');
+  return listFixedValues(rule)?.every((value) => value === '') === true;
 }
 
 function isSame(one: unknown, other: unknown): boolean {

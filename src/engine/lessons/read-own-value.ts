@@ -1,4 +1,5 @@
 /** Converts the text that a learner typed about their own agent. Limits and calls are read in the same way. */
+import { findLimitedType } from '../authority/index.js';
 import type { ConstraintDocument, LessonAgent } from '../model/index.js';
 
 const CURRENCY = String.raw`(?:(?:US)?\$|[€£¥元]|USD|EUR|GBP|CHF|JPY|CNY|dollars?|euros?|pounds?|francs?|yen|yuan)`;
@@ -33,6 +34,9 @@ export function readOwnValue(text: string): string | number {
   return readOwnAmount(text) ?? text;
 }
 
+/** Fields of rules that may contain an amount. */
+const AMOUNT_FIELDS: ReadonlySet<string> = new Set(['value', 'min', 'max']);
+
 const convert = (value: unknown): unknown => (typeof value === 'string' ? readOwnValue(value) : value);
 
 /**
@@ -40,34 +44,28 @@ const convert = (value: unknown): unknown => (typeof value === 'string' ? readOw
  * amount stays a string.
  */
 export function readOwnRule(rule: ConstraintDocument): ConstraintDocument {
-  const { value, values, min, max } = rule as { readonly [name: string]: unknown };
-  if (rule.kind === 'Exact') return { ...rule, value: convert(value) } as ConstraintDocument;
-  if (rule.kind === 'OneOf' && Array.isArray(values))
-    return { ...rule, values: values.map(convert) } as ConstraintDocument;
-  if (rule.kind !== 'Range') return rule;
-  const limits = Object.entries({ min, max }).filter(
-    ([, text]) => text !== undefined && `${text as string}`.trim() !== '',
-  );
-  const { min: _min, max: _max, ...rest } = rule as { readonly [name: string]: unknown };
-  return {
-    ...rest,
-    ...Object.fromEntries(limits.map(([name, text]) => [name, convert(text)])),
-  } as unknown as ConstraintDocument;
+  const isEmptyLimit = (name: string, text: unknown): boolean =>
+    (name === 'min' || name === 'max') && `${text as string}`.trim() === '';
+  const fields = Object.entries(rule).filter(([name, field]) => !isEmptyLimit(name, field));
+  return Object.fromEntries(
+    fields.map(([name, field]) => {
+      if (name === 'values' && Array.isArray(field)) return [name, field.map(convert)];
+      return [name, AMOUNT_FIELDS.has(name) ? convert(field) : field];
+    }),
+  ) as unknown as ConstraintDocument;
 }
 
 /** Returns a limit in the agent's rules that is not an amount; null if there is none. */
 export function findUnreadLimit({ rule, rules = {} }: LessonAgent): string | null {
-  const limits = [rule, ...Object.values(rules)]
-    .map(readOwnRule)
-    .filter(({ kind }) => kind === 'Range')
-    .flatMap((one) => [one.min, one.max]);
+  const limits = [rule, ...Object.values(rules)].map(readOwnRule).flatMap((one) => [one.min, one.max]);
   return limits.find((limit): limit is string => typeof limit === 'string') ?? null;
 }
 
 /** True if a value has the type that a rule expects, so that the rule's limits decide. */
 export function fitsOwnRule(rule: ConstraintDocument, text: string): boolean {
-  if (rule.kind === 'Range') return readOwnAmount(text) !== null;
-  if (rule.kind === 'Subpath') return text.trim().startsWith('/');
+  const type = findLimitedType(rule);
+  if (type === 'number') return readOwnAmount(text) !== null;
+  if (type === 'path') return text.trim().startsWith('/');
   const isDomain = typeof rule.pattern === 'string' && rule.pattern.startsWith('*@');
-  return rule.kind !== 'Pattern' || !isDomain || text.includes('@');
+  return !isDomain || text.includes('@');
 }

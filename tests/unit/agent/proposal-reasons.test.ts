@@ -243,6 +243,13 @@ describe('AGENT-45 the remaining misuse of allowed calls', () => {
     expect(misuse(answer, 'tools')).toEqual([]);
   });
 
+  it('a rule for several domains is described by its domains', async () => {
+    const other = { ...SEND, args: { ...SEND.args, to: 'bo@partner.example' } };
+    expect(misuse(await check([SEND, other]), 'shapes')[0]).toContain(
+      '(`to`: any address at `company.example`, or any address at `partner.example`)',
+    );
+  });
+
   it('remaining misuse mentions no tool that the warrant does not grant', async () => {
     expect(
       misuse(await check([{ tool: 'create_directory', args: { path: '/files/new' } }]), 'shapes').join(),

@@ -92,6 +92,20 @@ describe('files that the user can export', () => {
     );
   });
 
+  it('AGENT-95 the exported tests make calls that are just outside an edited pattern', async () => {
+    const tools = [{ name: 'send', inputSchema: { properties: { to: text }, required: ['to'] } }];
+    const call = { tool: 'send', args: { to: 'ana@company.example' } };
+    const capabilities = { send: { to: { kind: 'Pattern', pattern: '*@company.example' } } };
+    const edit = { v: 1, chain: [{ holder: 'worker', ttlSeconds: 600, capabilities }] } as const;
+    const system = await readAgentSystem([{ name: 'tools', text: JSON.stringify(tools) }]);
+    const task = { sentence: '', calls: [call], variants: [] };
+    const found = await runStudyToRecord(checkAgent(system, { task, edit }));
+    const { denied } = listTestedCalls(findSubject(found, 'edit'));
+    expect(denied.map(({ args }) => args.to)).toEqual(
+      expect.arrayContaining(['ana@company.example.attacker.example', 'ana@other-company.example']),
+    );
+  });
+
   it('AGENT-51 known gaps do not include the harmless steps of a possible attack, such as reading', async () => {
     const send = { tool: 'send_email', args: { to: 'mallory@attacker.example', body: 'x' } };
     const plan = [{ tool: 'read_file', args: { path: '/files/other.txt' } }, send];

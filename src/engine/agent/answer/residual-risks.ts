@@ -7,7 +7,8 @@ import type {
   ToolEffectName,
   WarrantDocument,
 } from '../../model/index.js';
-import { describeGrantedValues, readListedValue } from '../proposal/describe-widening.js';
+import { allowsOnlyListed, isOpenConstraint } from '../../authority/index.js';
+import { describeGrantedValues } from '../proposal/describe-widening.js';
 import type { GoalId } from '../task/attack-goals.js';
 import { keepsEffect, type ToolProfile } from '../tools/tool-profile.js';
 import type { JudgedGoal } from './judge-goals.js';
@@ -95,7 +96,7 @@ function describeTargets(
   rules: ArgumentRules,
   roles: readonly ArgumentRole[],
 ): readonly Message[] {
-  const limited = args.filter(({ name }) => (rules[name]?.kind ?? 'Wildcard') !== 'Wildcard');
+  const limited = args.filter(({ name }) => rules[name] !== undefined && !isOpenConstraint(rules[name]));
   const directing = limited.filter(({ role }) => roles.includes(role));
   return (directing.length > 0 ? directing : limited).map(({ name: argument }) =>
     message('agent/residual_where', {
@@ -108,22 +109,4 @@ function describeTargets(
 function isFixed(rules: ArgumentRules): boolean {
   const list = Object.values(rules);
   return list.length > 0 && list.every(allowsOnlyListed);
-}
-
-/** True if a rule allows only values that it lists. */
-export function allowsOnlyListed(rule: ConstraintDocument): boolean {
-  switch (rule.kind) {
-    case 'Exact':
-    case 'OneOf':
-    case 'Subset':
-      return true;
-    case 'Range':
-      return rule.min !== undefined && rule.min === rule.max;
-    case 'Cel':
-      return readListedValue(rule) !== undefined;
-    case 'Any':
-      return (rule.constraints as readonly ConstraintDocument[]).every(allowsOnlyListed);
-    default:
-      return false;
-  }
 }

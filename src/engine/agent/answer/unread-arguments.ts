@@ -2,10 +2,10 @@
  * Finds values inside objects and lists of objects that a warrant leaves open. The search does not try them, so it
  * cannot rule out an attack through them.
  */
+import { allowsOnlyListed } from '../../authority/index.js';
 import type { WarrantDocument } from '../../model/index.js';
 import type { ToolProfile } from '../tools/tool-profile.js';
 import type { JudgedGoal } from './judge-goals.js';
-import { allowsOnlyListed } from './residual-risks.js';
 
 export type OpenRules = JudgedGoal['open'];
 

@@ -1,4 +1,5 @@
 /** Finds values that a task probably uses only once, such as a commit hash, a generated id or a complete text. */
+import { findLimitedType, isOpenConstraint, listFixedValues } from '../../authority/index.js';
 import type { Json } from '../../kit/index.js';
 import { type Message, message } from '../../messages/index.js';
 import { type ArgumentRole, type ConstraintDocument, listNameWords, toSingular } from '../../model/index.js';
@@ -59,15 +60,15 @@ export function describeFixedValues(
   values: readonly Json[],
   { tool, argument, places }: ArgumentPlace,
 ): Message | null {
-  if (rule.kind !== 'Wildcard' && places.length > 0)
-    return message('agent/fixed_inside', { places: places.slice(0, MOST_PLACES) });
+  if (isOpenConstraint(rule)) return null;
+  if (places.length > 0) return message('agent/fixed_inside', { places: places.slice(0, MOST_PLACES) });
   // An issue or order number is different in the next run. An account number usually stays the same, and it is a
   // string.
-  if (role === 'identifier' && rule.kind !== 'Wildcard' && values.every((value) => typeof value === 'number'))
+  if (role === 'identifier' && values.every((value) => typeof value === 'number'))
     return message('agent/fixed_number');
-  if (rule.kind === 'Wildcard' || rule.kind === 'Range') return null;
+  if (findLimitedType(rule) === 'number') return null;
   if (isOfOneRun(tool, argument, role, values)) return message('agent/fixed_run');
-  if (rule.kind !== 'Exact' && rule.kind !== 'OneOf') return null;
+  if (listFixedValues(rule) === null) return null;
   if (values.some(isGenerated)) return message('agent/fixed_generated');
   if (values.some((value) => typeof value === 'string' && isWholeText(value)))
     return message('agent/fixed_text');

@@ -1,4 +1,5 @@
 /** Proposes a warrant based on a task's calls. It grants exactly what the calls need at a given level. */
+import { isOpenConstraint } from '../../authority/index.js';
 import { canonicalJson, type Json } from '../../kit/index.js';
 import { type Message, message } from '../../messages/index.js';
 import type {
@@ -189,7 +190,7 @@ function isVersionOfTarget(use: ArgumentUse, uses: readonly ArgumentUse[]): bool
       (other) =>
         other.number === null &&
         !isVersionUse(other) &&
-        proposeRule('shapes', other, other.values).kind !== 'Wildcard',
+        !isOpenConstraint(proposeRule('shapes', other, other.values)),
     )
   );
 }

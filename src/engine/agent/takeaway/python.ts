@@ -51,13 +51,12 @@ function replaceObjects({ capabilities }: LinkDocument): LinkDocument['capabilit
 }
 
 function toPythonRule(rule: ConstraintDocument): ConstraintDocument {
-  if (rule.kind === 'Any' && Array.isArray(rule.constraints))
-    return { ...rule, constraints: (rule.constraints as readonly ConstraintDocument[]).map(toPythonRule) };
-  if (rule.kind !== 'Exact' || typeof rule.value !== 'object' || rule.value === null) return rule;
-  if (!isJsonObject(rule.value)) return { kind: 'Cel', expression: `value == ${JSON.stringify(rule.value)}` };
-  const fields = Object.entries<Json>(rule.value).map(
-    ([name, value]) => `${name} == ${JSON.stringify(value)}`,
-  );
+  const { value: exact, constraints } = rule;
+  if (Array.isArray(constraints))
+    return { ...rule, constraints: (constraints as readonly ConstraintDocument[]).map(toPythonRule) };
+  if (typeof exact !== 'object' || exact === null) return rule;
+  if (!isJsonObject(exact)) return { kind: 'Cel', expression: `value == ${JSON.stringify(exact)}` };
+  const fields = Object.entries<Json>(exact).map(([name, value]) => `${name} == ${JSON.stringify(value)}`);
   return { kind: 'Cel', expression: fields.length === 0 ? 'true' : fields.join(' && ') };
 }
 

@@ -2,25 +2,24 @@
  * Lists values just outside a rule: a folder whose name begins like the granted one, a path that leaves the folder, a
  * number after the last one, and hosts and addresses that contain the granted ones.
  */
+import { findLimitedType, type LimitedType, listAlternatives } from '../../authority/index.js';
 import { type Json, parseUrl } from '../../kit/index.js';
 import type { ConstraintDocument } from '../../model/index.js';
 
 const STRANGER = 'attacker.example';
 
-const BOUNDARIES: Readonly<Record<string, (rule: ConstraintDocument, value: Json) => readonly Json[]>> = {
-  Any: ({ constraints }, value) =>
-    (constraints as readonly ConstraintDocument[]).flatMap((part) => listBoundaries(part, value)),
-  Subpath: ({ root }) => {
+const BEYOND: Readonly<Record<LimitedType, (rule: ConstraintDocument, value: Json) => readonly Json[]>> = {
+  path: ({ root }) => {
     if (typeof root !== 'string') return [];
     const folder = root.replace(/\/+$/, '');
     return [`${folder}-other/file.txt`, `${folder}/../other/file.txt`];
   },
-  Range: ({ min, max }) => [
+  number: ({ min, max }) => [
     ...(typeof max === 'number' ? [max + 1] : []),
     ...(typeof min === 'number' ? [min - 1] : []),
   ],
-  UrlPattern: (_, value) => (typeof value === 'string' ? moveUrl(value) : []),
-  Regex: (_, value) =>
+  url: (_, value) => (typeof value === 'string' ? moveUrl(value) : []),
+  text: (_, value) =>
     typeof value === 'string' && value.includes('@')
       ? [`${value}.${STRANGER}`, value.replace('@', '@other-')]
       : [],
@@ -28,7 +27,10 @@ const BOUNDARIES: Readonly<Record<string, (rule: ConstraintDocument, value: Json
 
 /** Lists values beyond each limit of the rule. `value` is one that the rule allows. */
 export function listBoundaries(rule: ConstraintDocument, value: Json): readonly Json[] {
-  return BOUNDARIES[rule.kind]?.(rule, value) ?? [];
+  return listAlternatives(rule).flatMap((part) => {
+    const type = findLimitedType(part);
+    return type === null ? [] : BEYOND[type](part, value);
+  });
 }
 
 /**

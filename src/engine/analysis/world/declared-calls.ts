@@ -8,8 +8,9 @@ import {
   type Capability,
   capabilityFor,
   type Constraint,
-  isAddressPattern,
+  findLimitedType,
   isRuleDecidable,
+  listRuleDomains,
   listValuesToTry,
 } from '../../authority/index.js';
 import {
@@ -21,12 +22,7 @@ import {
   type ValueArguments,
   writeValue,
 } from '../../kit/index.js';
-import type {
-  ArgumentRole,
-  CallDocument,
-  ConstraintDocument,
-  ToolFixtureArgument,
-} from '../../model/index.js';
+import type { ArgumentRole, CallDocument, ToolFixtureArgument } from '../../model/index.js';
 import { TRIAL_START } from '../../run/index.js';
 import type { DeclaredTool } from '../../workspace/index.js';
 import type { PreparedSubject } from '../subject.js';
@@ -126,9 +122,6 @@ function choose(
   };
 }
 
-/** Constraint kinds that list the sites they allow. For these, one unlisted site can represent all others. */
-const NAMED_SITES: ReadonlySet<string> = new Set(['UrlPattern', 'UrlSafe']);
-
 /** Lists the strings and numbers that the task itself uses, which are not part of an attack. */
 function listOwnValues({ scenario: { script, variants } }: PreparedSubject): ReadonlySet<string> {
   const own = script.flatMap((step) => (step.kind === 'call' ? [step.call] : []));
@@ -151,16 +144,10 @@ function isDecided(
       values.some((one) => listScalars(writeValue(one)).some((text) => !own.has(text))) ||
       isRuleDecidable(rule.document, 'id')
     );
-  if (role === 'url' && NAMED_SITES.has(rule.kind)) return true;
-  if (role === 'recipient' && listParts(rule.document).every(isAddressPattern)) return true;
+  // A rule on URLs names the allowed sites, so one other site represents all others.
+  if (role === 'url' && findLimitedType(rule) === 'url') return true;
+  if (role === 'recipient' && listRuleDomains(rule.document) !== null) return true;
   return isRuleDecidable(rule.document, findTargetKindOfRole(role));
-}
-
-/** Lists the alternatives in a rule that allows any value that one of them allows. */
-function listParts(rule: ConstraintDocument): readonly ConstraintDocument[] {
-  return rule.kind === 'Any' && Array.isArray(rule.constraints)
-    ? (rule.constraints as readonly ConstraintDocument[])
-    : [rule];
 }
 
 /** Lists values that no document mentions, with the type that the documents use or the schema declares. */

@@ -2,7 +2,6 @@
  * Writes and recognizes patterns for a single address at a domain. Unlike a pattern with `*` or a suffix check, such a
  * pattern does not allow several addresses in one string.
  */
-import type { ConstraintDocument } from '../../model/index.js';
 
 const NAME = '[A-Za-z0-9._%+-]+';
 
@@ -20,11 +19,4 @@ export function readAddressPattern(pattern: string): string | null {
 /** Returns the pattern without its start, so that it also allows several addresses in one string. */
 export function loosenAddressPatterns(text: string): string {
   return text.split(`^${NAME}@`).join('@');
-}
-
-/**
- * True for a rule with a single-address pattern. For such a rule, the tried values represent everything that it allows.
- */
-export function isAddressPattern({ kind, pattern }: ConstraintDocument): boolean {
-  return kind === 'Regex' && typeof pattern === 'string' && readAddressPattern(pattern) !== null;
 }

@@ -18,12 +18,18 @@ import {
   isValueMap,
   isNarrowerExpression,
   isNarrowerText,
+  type Json,
   sampleExpression,
   type Value,
 } from '../../kit/index.js';
 import { closedObject, DECISION_LIMITS } from '../../model/index.js';
 import { findField, requireText, makeRecord } from './cbor-fields.js';
-import { isDomainExpression, joinDomainExpressions, loosenDomainExpression } from './domain-expression.js';
+import {
+  isDomainExpression,
+  joinDomainExpressions,
+  listAddressDomains,
+  loosenDomainExpression,
+} from './domain-expression.js';
 import { type EffortCost, spendEffort } from './effort.js';
 import {
   COVERED,
@@ -91,6 +97,16 @@ function coversSame(parent: Cel, child: Cel, semantics: Semantics): ConstraintCo
   return notCovered('MonotonicityViolation', 10);
 }
 
+/** Returns the only value that an expression such as `value == true` allows; null for other expressions. */
+function readComparedValue(expression: Json | undefined): readonly [Json] | null {
+  const written = typeof expression === 'string' ? /^value == (.*)$/s.exec(expression)?.[1] : undefined;
+  try {
+    return written === undefined ? null : [JSON.parse(written) as Json];
+  } catch {
+    return null;
+  }
+}
+
 const MOST_OF_EACH = 6;
 
 /** Returns values near the expression's literals, some of which are allowed and others denied. */
@@ -155,6 +171,8 @@ export const celForm: ConstraintForm<Cel, { expression: string }> = {
     const wider = loosenDomainExpression(expression);
     return wider === null ? [] : [{ operator: 'widen-domain', rule: { kind: 'Cel', expression: wider } }];
   },
+  fixedValues: ({ expression }) => readComparedValue(expression),
+  addressDomains: ({ expression }) => listAddressDomains(expression),
   isDecidable: ({ expression }, target) => target === 'addresses' && isDomainExpression(expression),
   countSteps: ({ expression }, value) =>
     typeof expression === 'string' ? countCelSteps(expression, value) : null,

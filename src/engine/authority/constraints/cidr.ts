@@ -93,6 +93,7 @@ export const cidrForm: ConstraintForm<Cidr, { cidr: string }> = {
   of: cidrConstraint,
   parameters: [{ name: 'cidr', type: 'text', required: true }],
   example: { kind: 'Cidr', cidr: '10.0.0.0/8' },
+  limits: 'text',
   schema: () => closedObject({ cidr: z.string() }),
   build: ({ cidr }) => {
     const network = parseIpNetwork(cidr);

@@ -23,7 +23,7 @@ export function writeAddressClause(domain: string): string {
 }
 
 /** Returns the domains of an expression that consists of such clauses; null for other expressions. */
-export function listAddressDomains(expression: string): readonly string[] | null {
+export function listAddressDomains(expression: Json | undefined): readonly string[] | null {
   if (!isDomainExpression(expression)) return null;
   const domains = readDomainClauses(expression).split(' || ').map(readAddressClause);
   return domains.includes(null) ? null : (domains as string[]);

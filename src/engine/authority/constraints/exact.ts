@@ -50,6 +50,7 @@ export const exactForm: ConstraintForm<Exact, { value: Json }> = {
   schema: () => closedObject({ value: jsonSchema() }),
   build: ({ value }) => tryReadValue(value) ?? { ...NOT_A_VALUE_PROBLEM, at: ['value'] },
   widenByValue: (rule, value) => ({ kind: 'OneOf', values: [rule.value as Json, value] }),
+  fixedValues: ({ value }) => [value as Json],
   isDecidable: () => true,
   listBoundaryValues: ({ value }) => [value, typeof value === 'string' ? `${value} ` : 'something else'],
 };

@@ -16,6 +16,9 @@ export type ParameterType =
   | 'constraint'
   | 'constraint_list';
 
+/** Types of single values that rules of a kind may limit. */
+export type LimitedType = 'number' | 'path' | 'text' | 'url';
+
 /** A constraint kind's parameter, as shown in forms. */
 export interface ParameterInfo {
   readonly name: string;
@@ -33,6 +36,8 @@ export interface ConstraintKindInfo {
   readonly example: ConstraintDocument;
   /** True if every value passes, so a rule of this kind restricts nothing. */
   readonly isOpen?: true;
+  /** Type of the single values that rules of this kind limit; they deny every list. Omitted if they may allow lists. */
+  readonly limits?: LimitedType;
   /** Name of the parameter that is compared character by character with a denied value. */
   readonly compared?: string;
   /** True if forms should show example values immediately, because rules of this kind are hard to understand. */

@@ -59,6 +59,7 @@ export const oneOfForm: ConstraintForm<OneOf, { values: Json[] }> = {
     return isBuildProblem(read) ? read : { values: read };
   },
   widenByValue: (rule, value) => ({ ...rule, values: [...(rule.values as readonly Json[]), value] }),
+  fixedValues: ({ values }) => values as readonly Json[],
   isDecidable: () => true,
   listBoundaryValues: ({ values }) => [...values, 'something else'],
 };

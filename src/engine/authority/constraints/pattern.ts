@@ -120,6 +120,7 @@ export const patternForm: ConstraintForm<Pattern, { pattern: string }> = {
   of: patternConstraint,
   parameters: [{ name: 'pattern', type: 'text', required: true }],
   example: { kind: 'Pattern', pattern: '*@company.com' },
+  limits: 'text',
   compared: 'pattern',
   showsExamples: true,
   toDirectory: ({ pattern }) =>

@@ -140,6 +140,10 @@ function widenByRule(
   };
 }
 
+function fixedValues({ min, max }: ConstraintDocument): readonly Json[] | null {
+  return typeof min === 'number' && min === max ? [min] : null;
+}
+
 /** Returns a mutant whose upper bound is ten times higher. */
 function mutants(rule: ConstraintDocument): readonly RuleMutant[] {
   const { max } = rule;
@@ -186,6 +190,7 @@ export const rangeForm: ConstraintForm<Range, RangeDocument> = {
     { name: 'max_inclusive', type: 'boolean', required: false },
   ],
   example: { kind: 'Range', min: 0, max: 100 },
+  limits: 'number',
   showsExamples: true,
   schema: () =>
     closedObject({
@@ -197,10 +202,10 @@ export const rangeForm: ConstraintForm<Range, RangeDocument> = {
   build,
   widenByRule,
   mutants,
+  fixedValues,
   // A range that allows only one value is always decidable.
   isDecidable: (rule, target, inner) =>
-    (typeof rule.min === 'number' && rule.min === rule.max) ||
-    decidableFor('path', 'payee', 'amount', 'id')(rule, target, inner),
+    fixedValues(rule) !== null || decidableFor('path', 'payee', 'amount', 'id')(rule, target, inner),
   listBoundaryValues,
 };
 

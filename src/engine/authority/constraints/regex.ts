@@ -15,6 +15,7 @@ import {
   type Value,
 } from '../../kit/index.js';
 import { closedObject, DECISION_LIMITS } from '../../model/index.js';
+import { readAddressPattern } from './address-pattern.js';
 import { requireText, makeRecord } from './cbor-fields.js';
 import { spendEffort } from './effort.js';
 import {
@@ -90,6 +91,11 @@ export const regexForm: ConstraintForm<Regex, { pattern: string }> = {
   of: regexConstraint,
   parameters: [{ name: 'pattern', type: 'text', required: true }],
   example: { kind: 'Regex', pattern: '^prod-[a-z]+$' },
+  limits: 'text',
+  addressDomains: ({ pattern }) => {
+    const domain = typeof pattern === 'string' ? readAddressPattern(pattern) : null;
+    return domain === null ? null : [domain];
+  },
   schema: () => closedObject({ pattern: z.string() }),
   build: ({ pattern }) => {
     const read = isRegexLibraryLoaded() ? compile(pattern) : null;

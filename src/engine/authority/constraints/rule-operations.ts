@@ -28,6 +28,12 @@ export interface RuleOperations {
   ) => ConstraintDocument | null;
   /** Returns a list of rules, each of which is enough to allow a value. Default: the rule itself. */
   readonly alternatives?: (rule: ConstraintDocument) => readonly Json[];
+  /** Returns all values that the rule allows, or null if it does not list them. Default: null. */
+  readonly fixedValues?: (rule: ConstraintDocument) => readonly Json[] | null;
+  /** True if the rule lists all items that an allowed list may have. Default: false. */
+  readonly listsItems?: true;
+  /** Returns the domains of a rule that allows all addresses in these domains, and only those. Default: null. */
+  readonly addressDomains?: (rule: ConstraintDocument) => readonly string[] | null;
   /** Returns variants with mistakes that authors might make. Default: none. */
   readonly mutants?: (rule: ConstraintDocument) => readonly RuleMutant[];
   /**

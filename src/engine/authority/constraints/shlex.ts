@@ -92,6 +92,7 @@ export const shlexForm: ConstraintForm<Shlex, { allow: string[] }> = {
   of: shlexConstraint,
   parameters: [{ name: 'allow', type: 'text_list', required: true }],
   example: { kind: 'Shlex', allow: ['ls', 'git'] },
+  limits: 'text',
   python: { isKeywordOnly: true },
   schema: () => closedObject({ allow: z.array(z.string()) }),
   build: ({ allow }) => ({ allow }),

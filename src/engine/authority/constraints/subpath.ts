@@ -130,6 +130,7 @@ export const subpathForm: ConstraintForm<Subpath, SubpathDocument> = {
     { name: 'allow_equal', type: 'boolean', required: false },
   ],
   example: { kind: 'Subpath', root: '/data' },
+  limits: 'path',
   compared: 'root',
   schema: () =>
     closedObject({

@@ -50,6 +50,7 @@ export const subsetForm: ConstraintForm<Subset, { allowed: Json[] }> = {
     const read = readValues('allowed', allowed);
     return isBuildProblem(read) ? read : { allowed: read };
   },
+  listsItems: true,
   isDecidable: () => true,
   listBoundaryValues: ({ allowed }) => [[], allowed, [...allowed, 'something else'], 'something else'],
 };

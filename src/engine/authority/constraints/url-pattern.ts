@@ -83,6 +83,7 @@ export const urlPatternForm: ConstraintForm<UrlPattern, { pattern: string }> = {
   of: urlPatternConstraint,
   parameters: [{ name: 'pattern', type: 'text', required: true }],
   example: { kind: 'UrlPattern', pattern: 'https://api.example.com/*' },
+  limits: 'url',
   schema: () => closedObject({ pattern: z.string() }),
   build: ({ pattern }) => {
     const parts = parseUrlPattern(pattern);

@@ -237,6 +237,7 @@ export const urlSafeForm: ConstraintForm<UrlSafe, UrlSafeDocument> = {
     { name: 'block_internal_tlds', type: 'boolean', required: false },
   ],
   example: { kind: 'UrlSafe', allow_domains: ['api.example.com'] },
+  limits: 'url',
   schema: () =>
     closedObject({
       schemes: z.optional(z.array(z.string())),

@@ -2,11 +2,47 @@
 import type { Json, Value } from '../../kit/index.js';
 import type { ArgumentTargetKind, ConstraintDocument } from '../../model/index.js';
 import { findRuleOperations } from '../constraints/constraint-kinds.js';
+import type { LimitedType } from '../constraints/kind-info.js';
 import type { RuleMutant } from '../constraints/rule-operations.js';
 
 /** True if every value passes, so that the rule limits nothing. */
 export function isOpenConstraint({ kind }: { readonly kind: string }): boolean {
   return findRuleOperations(kind).isOpen === true;
+}
+
+/** Returns the type of the single values that a rule's kind limits; null if rules of this kind may allow lists. */
+export function findLimitedType({ kind }: { readonly kind: string }): LimitedType | null {
+  return findRuleOperations(kind).limits ?? null;
+}
+
+/** Returns the rules of which at least one must allow a value; for most rules, only the rule itself. */
+export function listAlternatives(rule: ConstraintDocument): readonly ConstraintDocument[] {
+  const parts = findRuleOperations(rule.kind).alternatives?.(rule) as
+    | readonly ConstraintDocument[]
+    | undefined;
+  return parts?.flatMap(listAlternatives) ?? [rule];
+}
+
+/** Returns all values that a rule allows; null if the rule does not list them. */
+export function listFixedValues(rule: ConstraintDocument): readonly Json[] | null {
+  return joinLists(listAlternatives(rule).map((one) => findRuleOperations(one.kind).fixedValues?.(one)));
+}
+
+/** True if a rule lists all values that it allows, or all items of the lists that it allows. */
+export function allowsOnlyListed(rule: ConstraintDocument): boolean {
+  return listAlternatives(rule).every(
+    (one) => listFixedValues(one) !== null || findRuleOperations(one.kind).listsItems === true,
+  );
+}
+
+/** Returns the domains of a rule that allows all addresses in these domains, and only those; null for other rules. */
+export function listRuleDomains(rule: ConstraintDocument): readonly string[] | null {
+  return joinLists(listAlternatives(rule).map((one) => findRuleOperations(one.kind).addressDomains?.(one)));
+}
+
+function joinLists<T>(lists: readonly (readonly T[] | null | undefined)[]): readonly T[] | null {
+  const known = lists.filter((list) => list !== null && list !== undefined);
+  return known.length === 0 || known.length < lists.length ? null : known.flat();
 }
 
 /** Returns a rule that also accepts this one value. */

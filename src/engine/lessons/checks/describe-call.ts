@@ -1,4 +1,5 @@
 /** Describes a call in feedback, with its tool and the relevant argument. */
+import { findLimitedType } from '../../authority/index.js';
 import { cutText } from '../../kit/index.js';
 import { type Message, message } from '../../messages/index.js';
 import type { CallDocument, Denial, Verdict, WarrantDocument } from '../../model/index.js';
@@ -30,9 +31,6 @@ export function findDeniedTaskCall({ rows, denials }: Verdict): Message | null {
   return describeCall(row, denial?.argument ?? null);
 }
 
-/** Rule kinds for a single string or number; they deny every list. */
-const SINGLE_VALUE_KINDS = ['Pattern', 'Regex', 'Subpath', 'Range', 'UrlPattern', 'UrlSafe', 'Cidr', 'Shlex'];
-
 /**
  * If the call passes a list to an argument with a rule for single values, adds a note to the observation that such a
  * rule denies every list. Otherwise returns the observation unchanged.
@@ -44,7 +42,7 @@ export function explainListRule(
 ): Message {
   const rules = call === undefined ? undefined : chain.at(-1)?.capabilities[call.tool];
   for (const [argument, rule] of Object.entries(rules ?? {}))
-    if (Array.isArray(call?.args[argument]) && SINGLE_VALUE_KINDS.includes(rule.kind))
+    if (Array.isArray(call?.args[argument]) && findLimitedType(rule) !== null)
       return message('lesson/list_rule', { observed, argument, kind: rule.kind });
   return observed;
 }

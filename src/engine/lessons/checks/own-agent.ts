@@ -1,5 +1,5 @@
 /** Checks that the learner's own agent is denied an injected call but allowed to make its task's calls. */
-import { readWarrant } from '../../authority/index.js';
+import { findLimitedType, listFixedValues, readWarrant } from '../../authority/index.js';
 import { loadRuleLibrariesFor } from '../../kit/index.js';
 import { type Message, message } from '../../messages/index.js';
 import type { CallDocument, ConstraintDocument, LessonAgent, WarrantDocument } from '../../model/index.js';
@@ -37,8 +37,7 @@ export function listNeededValues({ benign }: LessonAgent): readonly string[] {
 
 /** True if a rule allows only a single value. The job then consists of one call. */
 export function allowsOneValue(rule: ConstraintDocument): boolean {
-  if (rule.kind === 'OneOf') return Array.isArray(rule.values) && rule.values.length === 1;
-  return rule.kind === 'Exact';
+  return listFixedValues(rule)?.length === 1;
 }
 
 export const judgeOwnAgent: LessonCheckJudge<'own_agent'> = async ({ part }, evidence) => {
@@ -70,8 +69,9 @@ export const judgeOwnAgent: LessonCheckJudge<'own_agent'> = async ({ part }, evi
 
 /** Explains that a rule denies a value only because the value is not an amount, a path or an address. */
 function describeOtherType({ rule }: LessonAgent, text: string): Message {
-  if (rule.kind === 'Range') return message('lesson/own_amount', { text });
-  return message('lesson/own_type', { text, what: rule.kind === 'Subpath' ? 'path' : 'address' });
+  const type = findLimitedType(rule);
+  if (type === 'number') return message('lesson/own_amount', { text });
+  return message('lesson/own_type', { text, what: type === 'path' ? 'path' : 'address' });
 }
 
 function judgeInjected(agent: LessonAgent, capabilities: Capabilities) {

@@ -1,5 +1,5 @@
 /** Finds permissions that the warrant for the learner's own agent grants although nothing in the lesson needs them. */
-import { describeConstraint } from '../../authority/index.js';
+import { describeConstraint, listFixedValues } from '../../authority/index.js';
 import { type Message, message } from '../../messages/index.js';
 import type { ConstraintDocument, LessonAgent } from '../../model/index.js';
 import { decideOwnCall } from './decide-own-call.js';
@@ -47,9 +47,8 @@ export function findWiderThanJob(agent: LessonAgent): Message | null {
 
 /** True if a value in the rule is still empty. Such a rule allows none of a job's calls. */
 function hasEmptyValue(rule: ConstraintDocument | undefined): boolean {
-  if (rule?.kind === 'Pattern') return rule.pattern === '*@';
-  const values = rule?.kind === 'Exact' ? [rule.value] : rule?.kind === 'OneOf' ? rule.values : [];
-  return Array.isArray(values) && values.includes('');
+  if (rule === undefined) return false;
+  return rule.pattern === '*@' || listFixedValues(rule)?.includes('') === true;
 }
 
 /** Returns values that the job does not need, if possible close to those it needs; empty if it needs every folder. */
