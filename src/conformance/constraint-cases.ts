@@ -87,6 +87,7 @@ const REASON_CLASSES: Readonly<Record<string, string>> = {
   unknown_argument: 'unknown_argument',
   missing_argument: 'missing_argument',
   violation: 'value_mismatch',
+  error: 'unknown_constraint_type',
 };
 
 function judgeSet(entry: Case): CaseVerdict {
@@ -94,13 +95,11 @@ function judgeSet(entry: Case): CaseVerdict {
   const at = entry.clock ?? CLOCK;
   const objection = warrantParts.findObjection(toCapability(entry.set), args, at);
   const got = objection === null ? 'allow' : isDenialVerdict(objection) ? 'deny' : 'error';
-  // The reference implementation reports an unknown rule under a separate name instead of under the argument.
-  const isUnknown = objection?.rule?.kind === 'Unknown';
   const asked = {
     expect: [entry.expect, got],
     error_kind: [entry.error_kind, objection?.errorKind],
-    field: [isUnknown ? undefined : entry.field, objection?.argument],
-    reason_class: [isUnknown ? undefined : entry.reason_class, REASON_CLASSES[objection?.reason ?? '']],
+    field: [entry.field, objection?.field],
+    reason_class: [entry.reason_class, REASON_CLASSES[objection?.reason ?? '']],
   };
   const verdict = compareStatedValues(asked);
   const valueOf = (argument: string | null): Value | undefined => args.get(argument ?? '');

@@ -90,7 +90,8 @@ export type {
   ParameterInfo,
   ParameterType,
 } from './constraints/kind-info.js';
-export { CONSTRAINT_KINDS } from './constraints/constraint-kinds.js';
+export type { LimitedFolder } from './constraints/folder-rules.js';
+export { CONSTRAINT_KINDS, findRuleOperations } from './constraints/constraint-kinds.js';
 export type { DecideOptions, CallInput } from './decide/call-input.js';
 export type { AuthorizeAnswer } from './decide/answer.js';
 export { authorize, type AuthorizeRequest } from './decide/authorize-plain.js';

@@ -31,6 +31,7 @@ import {
   loosenDomainExpression,
 } from './domain-expression.js';
 import { type EffortCost, spendEffort } from './effort.js';
+import { writeFolderExpression } from './folder-rules.js';
 import {
   COVERED,
   type ConstraintCoverage,
@@ -148,6 +149,9 @@ export const celConstraint = defineConstraint<Cel>({
 export const celForm: ConstraintForm<Cel, { expression: string }> = {
   of: celConstraint,
   parameters: [{ name: 'expression', type: 'expression', required: true }],
+  openParameters: { expression: 'true' },
+  fromValue: (value) => ({ expression: `value == ${JSON.stringify(value)}` }),
+  fromFolder: (folder) => ({ expression: writeFolderExpression(folder) }),
   example: { kind: 'Cel', expression: "value.all(r, r.endsWith('@company.com'))" },
   showsExamples: true,
   python: { className: 'CEL' },

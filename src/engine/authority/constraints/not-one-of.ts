@@ -36,6 +36,7 @@ export const notOneOfForm: ConstraintForm<NotOneOf, { excluded: Json[] }> = {
   of: notOneOfConstraint,
   parameters: [{ name: 'excluded', type: 'value_list', required: true }],
   example: { kind: 'NotOneOf', excluded: ['root'] },
+  toValue: () => '',
   schema: () => closedObject({ excluded: z.array(jsonSchema()) }),
   build: ({ excluded }) => {
     const read = readValues('excluded', excluded);

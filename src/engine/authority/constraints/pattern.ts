@@ -5,7 +5,7 @@
  * An invalid glob is rejected in a document. If it comes from the wire, it is preserved, and every decision that uses
  * it results in an error.
  */
-import { message } from '../../messages/index.js';
+import { formatFact, message } from '../../messages/index.js';
 import * as z from 'zod/mini';
 import type { Value } from '../../kit/index.js';
 import { closedObject } from '../../model/index.js';
@@ -92,6 +92,11 @@ function sample(pattern: string, run: string): string {
     .replaceAll('*', run);
 }
 
+/** Returns the only string that a pattern matches; empty if there are several. */
+function findLiteral(pattern: string): string {
+  return /[*?[]/.test(pattern.replace(/\[[*?[]\]/g, '')) ? '' : pattern.replace(/\[([*?[])\]/g, '$1');
+}
+
 export const patternConstraint = defineConstraint<Pattern>({
   kind: 'Pattern',
   id: 2,
@@ -121,6 +126,9 @@ export const patternForm: ConstraintForm<Pattern, { pattern: string }> = {
   parameters: [{ name: 'pattern', type: 'text', required: true }],
   example: { kind: 'Pattern', pattern: '*@company.com' },
   limits: 'text',
+  openParameters: { pattern: '*' },
+  fromValue: (value) => ({ pattern: formatFact(value).replace(/[*?[]/g, '[$&]') }),
+  toValue: ({ pattern }) => findLiteral(formatFact(pattern ?? '')),
   compared: 'pattern',
   showsExamples: true,
   toDirectory: ({ pattern }) =>

@@ -191,6 +191,10 @@ export const rangeForm: ConstraintForm<Range, RangeDocument> = {
   ],
   example: { kind: 'Range', min: 0, max: 100 },
   limits: 'number',
+  openParameters: {},
+  fromValue: (value) => (typeof value === 'number' ? { min: value, max: value } : { min: 0, max: 0 }),
+  toValue: ({ min, max, min_inclusive: includesMin, max_inclusive: includesMax }) =>
+    (includesMax === false ? null : max) ?? (includesMin === false ? null : min) ?? '',
   showsExamples: true,
   schema: () =>
     closedObject({

@@ -5,7 +5,7 @@
  * In a document, an invalid or unsupported pattern is rejected. In a decoded warrant it is preserved, and every
  * decision that involves it results in an error. Only an identical pattern counts as narrower.
  */
-import { message, type Message } from '../../messages/index.js';
+import { formatFact, message, type Message } from '../../messages/index.js';
 import * as z from 'zod/mini';
 import {
   isRegexLibraryLoaded,
@@ -18,6 +18,7 @@ import { closedObject, DECISION_LIMITS } from '../../model/index.js';
 import { readAddressPattern } from './address-pattern.js';
 import { requireText, makeRecord } from './cbor-fields.js';
 import { spendEffort } from './effort.js';
+import { escapePattern, writeFolderPattern } from './folder-rules.js';
 import {
   COVERED,
   toConstraintCoverage,
@@ -92,6 +93,9 @@ export const regexForm: ConstraintForm<Regex, { pattern: string }> = {
   parameters: [{ name: 'pattern', type: 'text', required: true }],
   example: { kind: 'Regex', pattern: '^prod-[a-z]+$' },
   limits: 'text',
+  openParameters: { pattern: '.*' },
+  fromValue: (value) => ({ pattern: `^${escapePattern(formatFact(value))}$` }),
+  fromFolder: (folder) => ({ pattern: writeFolderPattern(folder) }),
   addressDomains: ({ pattern }) => {
     const domain = typeof pattern === 'string' ? readAddressPattern(pattern) : null;
     return domain === null ? null : [domain];

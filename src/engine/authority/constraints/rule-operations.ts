@@ -1,6 +1,7 @@
 /** Defines the operations that analyses, forms and exports can perform on a rule in a document. */
 import type { Json, Value } from '../../kit/index.js';
 import type { ArgumentTargetKind, ConstraintDocument } from '../../model/index.js';
+import type { LimitedFolder } from './folder-rules.js';
 
 /**
  * How a mutant widens a policy rule. `widen-rule` is used for kinds that do not limit folders, domains or amounts.
@@ -46,7 +47,22 @@ export interface RuleOperations {
   /** Returns the directory to which the rule limits access. By default, there is no such directory. */
   readonly toDirectory?: (rule: ConstraintDocument) => string | null;
   /** Returns the parameters for a rule that limits access to this directory. Default: the kind has no such rules. */
-  readonly fromDirectory?: (directory: string) => { readonly [parameter: string]: Json };
+  readonly fromDirectory?: (directory: string) => RuleParameters;
+  /** Returns the parameters for a rule that allows the files in this folder. Default: the kind has no such rules. */
+  readonly fromFolder?: (folder: LimitedFolder) => RuleParameters;
+  /**
+   * Returns the parameters for a rule that allows this value. They are invalid if the kind cannot allow it. Default:
+   * the value, in each required parameter.
+   */
+  readonly fromValue?: (value: Json) => RuleParameters;
+  /** The parameters with which a rule limits nothing. Default: the kind has no such rules. */
+  readonly openParameters?: RuleParameters;
+  /** Returns a value in the rule that the rule allows; an empty string if there is none. Default: its first value. */
+  readonly toValue?: (rule: ConstraintDocument) => Json;
+}
+
+export interface RuleParameters {
+  readonly [parameter: string]: Json;
 }
 
 type IsDecidable = (

@@ -131,6 +131,7 @@ export const subpathForm: ConstraintForm<Subpath, SubpathDocument> = {
   ],
   example: { kind: 'Subpath', root: '/data' },
   limits: 'path',
+  openParameters: { root: '/' },
   compared: 'root',
   schema: () =>
     closedObject({

@@ -6,7 +6,7 @@
  *
  * The reference implementation's gaps exist here too, and the editor warns about them.
  */
-import { type Message, message } from '../../messages/index.js';
+import { formatFact, type Message, message } from '../../messages/index.js';
 import * as z from 'zod/mini';
 import type { Value } from '../../kit/index.js';
 import { closedObject } from '../../model/index.js';
@@ -238,6 +238,8 @@ export const urlSafeForm: ConstraintForm<UrlSafe, UrlSafeDocument> = {
   ],
   example: { kind: 'UrlSafe', allow_domains: ['api.example.com'] },
   limits: 'url',
+  openParameters: {},
+  fromValue: (value) => ({ allow_domains: [/^\w+:\/\/([^/:?#@]+)/.exec(formatFact(value))?.[1] ?? ''] }),
   schema: () =>
     closedObject({
       schemes: z.optional(z.array(z.string())),

@@ -8,6 +8,8 @@ import {
   CONSTRAINT_KINDS,
   isOpenConstraint,
   isRuleDecidable,
+  listFixedValues,
+  listRuleDomains,
   listRuleMutants,
   widenByValue,
 } from '../../../../src/engine/authority/index.js';
@@ -34,8 +36,8 @@ import { withoutKinds } from '../../../support/reference-kinds.js';
 export function infoOf(name: string): Json {
   const found = CONSTRAINT_KINDS.find(({ kind }) => kind === name);
   if (found === undefined) return null;
-  const { kind, title, help, parameters, example, isOpen, compared, showsExamples, python } = found;
-  const info = { kind, title, help, parameters, example, isOpen, compared, showsExamples, python };
+  const { kind, title, help, parameters, example, isOpen, limits, compared, showsExamples, python } = found;
+  const info = { kind, title, help, parameters, example, isOpen, limits, compared, showsExamples, python };
   return JSON.parse(JSON.stringify(info)) as Json;
 }
 
@@ -48,11 +50,14 @@ const TARGETS: readonly ArgumentTargetKind[] = ['path', 'addresses', 'payee', 'a
 
 /** Properties of the rule that analyses use. */
 function operationsOf(rule: ConstraintDocument): JsonObject {
+  const [fixed, domains] = [listFixedValues(rule), listRuleDomains(rule)];
   return {
     open: isOpenConstraint(rule),
     decidable: TARGETS.filter((target) => isRuleDecidable(rule, target)).join(' '),
     mutants: listRuleMutants(rule).map((mutant) => `${mutant.operator}: ${canonicalJson(mutant.rule)}`),
     widened: widenByValue(rule, 'more'),
+    ...(fixed === null ? {} : { fixed }),
+    ...(domains === null ? {} : { domains }),
   };
 }
 
