@@ -4,6 +4,7 @@
  */
 export {
   describeOwnRule as describeRule,
+  isOpenConstraint,
   listNeededValues,
   listUnlimitedTools,
 } from '../../../engine/index.js';

@@ -1,7 +1,9 @@
 import { OWN_TEST } from './own-test.js';
 import {
   buildOwnWarrant,
+  CONSTRAINT_KINDS,
   type ConstraintDocument,
+  type Json,
   type LessonAgent,
   listNeededValues,
   readOwnAmount,
@@ -9,11 +11,7 @@ import {
   type WorkflowDocument,
 } from '../../../engine/index.js';
 
-export { allowsOneValue } from '../../../engine/index.js';
-
-export const RULE_KINDS = ['Wildcard', 'Exact', 'Subpath', 'OneOf', 'Range', 'Pattern'] as const;
-
-export type RuleKind = (typeof RULE_KINDS)[number];
+export { allowsOneValue, findLimitedType } from '../../../engine/index.js';
 
 const NO_RULE: ConstraintDocument = { kind: 'Wildcard' };
 
@@ -100,16 +98,26 @@ export function describeReading(text: string, isAmount: boolean): { readonly num
   return isSame || (number === null && !isAmount) ? null : { number };
 }
 
+/** Returns the names of a kind's parameters. */
+export function listParameters(kind: string): readonly string[] {
+  return CONSTRAINT_KINDS.find((one) => one.kind === kind)?.parameters.map(({ name }) => name) ?? [];
+}
+
 /** Creates a rule of the given kind. Values typed into the old rule are kept if they fit the new kind. */
-export function startRule(kind: RuleKind, old: ConstraintDocument): ConstraintDocument {
+export function startRule(kind: string, old: ConstraintDocument): ConstraintDocument {
   const typed = listTyped(old);
   const [first = ''] = typed;
-  if (kind === 'Exact') return { kind, value: first };
-  if (kind === 'Subpath')
-    return { kind, root: typeof first === 'string' && first.startsWith('/') ? first : '/' };
-  if (kind === 'OneOf') return { kind, values: typed.length === 0 ? [''] : [...typed] };
-  if (kind === 'Pattern') return writeDomain(typeof first === 'string' ? readAddressDomain(first) : '');
-  return kind === 'Range' ? { kind, min: 0, ...(isAmount(first) && { max: first }) } : NO_RULE;
+  const text = String(first);
+  const start: Readonly<Record<string, Json>> = {
+    value: first,
+    root: text.startsWith('/') ? text : '/',
+    values: typed.length === 0 ? [''] : [...typed],
+    pattern: writeDomain(readAddressDomain(text)).pattern ?? '',
+    min: 0,
+    ...(isAmount(first) && { max: first }),
+  };
+  const names = listParameters(kind);
+  return { kind, ...Object.fromEntries(Object.entries(start).filter(([name]) => names.includes(name))) };
 }
 
 const isAmount = (typed: string | number): boolean => readOwnAmount(`${typed}`) !== null;

@@ -7,7 +7,7 @@ const ARGUMENT = 'amount';
 /** Returns the amount limit in the last link; null if it has no such rule. */
 export function readLargestAmount(warrant: WarrantDocument | null): number | null {
   const rule = warrant?.chain.at(-1)?.capabilities?.[TOOL]?.[ARGUMENT];
-  return rule?.kind === 'Range' && typeof rule.max === 'number' ? rule.max : null;
+  return typeof rule?.max === 'number' ? rule.max : null;
 }
 
 /** Returns the chain with a different amount limit in its last link. */
