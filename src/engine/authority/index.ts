@@ -60,9 +60,7 @@ export {
 } from './grants/describe-constraint.js';
 export {
   allowsOnlyListed,
-  convertDirectory,
   countRuleSteps,
-  findLimitedType,
   isOpenConstraint,
   isRuleDecidable,
   joinByAny,

@@ -1,5 +1,5 @@
 /** Converts the text that a learner typed about their own agent. Limits and calls are read in the same way. */
-import { findLimitedType } from '../authority/index.js';
+import { findRuleOperations } from '../authority/index.js';
 import type { ConstraintDocument, LessonAgent } from '../model/index.js';
 
 const CURRENCY = String.raw`(?:(?:US)?\$|[€£¥元]|USD|EUR|GBP|CHF|JPY|CNY|dollars?|euros?|pounds?|francs?|yen|yuan)`;
@@ -35,9 +35,12 @@ export function readOwnValue(text: string): string | number {
 }
 
 /** Fields of rules that may contain an amount. */
-const AMOUNT_FIELDS: ReadonlySet<string> = new Set(['value', 'min', 'max']);
+const AMOUNT_FIELDS: ReadonlySet<string> = new Set(['value', 'values', 'min', 'max']);
 
-const convert = (value: unknown): unknown => (typeof value === 'string' ? readOwnValue(value) : value);
+function convert(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(convert);
+  return typeof value === 'string' ? readOwnValue(value) : value;
+}
 
 /**
  * Converts the amounts in a rule's fields. An empty limit means that there is no limit, and a limit that is not an
@@ -48,10 +51,7 @@ export function readOwnRule(rule: ConstraintDocument): ConstraintDocument {
     (name === 'min' || name === 'max') && `${text as string}`.trim() === '';
   const fields = Object.entries(rule).filter(([name, field]) => !isEmptyLimit(name, field));
   return Object.fromEntries(
-    fields.map(([name, field]) => {
-      if (name === 'values' && Array.isArray(field)) return [name, field.map(convert)];
-      return [name, AMOUNT_FIELDS.has(name) ? convert(field) : field];
-    }),
+    fields.map(([name, field]) => [name, AMOUNT_FIELDS.has(name) ? convert(field) : field]),
   ) as unknown as ConstraintDocument;
 }
 
@@ -63,9 +63,9 @@ export function findUnreadLimit({ rule, rules = {} }: LessonAgent): string | nul
 
 /** True if a value has the type that a rule expects, so that the rule's limits decide. */
 export function fitsOwnRule(rule: ConstraintDocument, text: string): boolean {
-  const type = findLimitedType(rule);
-  if (type === 'number') return readOwnAmount(text) !== null;
-  if (type === 'path') return text.trim().startsWith('/');
+  const { limits } = findRuleOperations(rule.kind);
+  if (limits === 'number') return readOwnAmount(text) !== null;
+  if (limits === 'path') return text.trim().startsWith('/');
   const isDomain = typeof rule.pattern === 'string' && rule.pattern.startsWith('*@');
   return !isDomain || text.includes('@');
 }

@@ -2,7 +2,6 @@ import {
   CONSTRAINT_KINDS,
   type ConstraintDocument,
   type ConstraintKindInfo,
-  convertDirectory,
   type DocumentPath,
   findRuleOperations,
   formatFact,
@@ -44,11 +43,13 @@ function convertRule(old: JsonMap, { kind, parameters }: ConstraintKindInfo): Js
       .filter((parameter) => parameter.required)
       .map((parameter) => [parameter.name, convertParameter(old, source, parameter, value)]),
   );
-  const { openParameters, fromFolder, fromValue } = findRuleOperations(kind);
+  const { openParameters, fromDirectory, fromFolder, fromValue } = findRuleOperations(kind);
+  const { toDirectory } = findRuleOperations(readConstraintKind(source));
   const open = findKindInfo(old)?.isOpen === true ? openParameters : undefined;
   const folder = fromFolder === undefined ? null : findFolder(source);
   const start = open ?? (folder === null ? fromValue?.(value) : fromFolder?.(folder));
-  return { ...required, ...start, ...convertDirectory(source as ConstraintDocument, kind) };
+  const directory = toDirectory?.(source as ConstraintDocument) ?? null;
+  return { ...required, ...start, ...(directory === null ? {} : fromDirectory?.(directory)) };
 }
 
 /** Returns the folder to which a rule limits access; null if there is none. */

@@ -1,8 +1,8 @@
 import { OWN_TEST } from './own-test.js';
 import {
   buildOwnWarrant,
-  CONSTRAINT_KINDS,
   type ConstraintDocument,
+  findRuleOperations,
   type Json,
   type LessonAgent,
   listNeededValues,
@@ -11,7 +11,7 @@ import {
   type WorkflowDocument,
 } from '../../../engine/index.js';
 
-export { allowsOneValue, findLimitedType } from '../../../engine/index.js';
+export { allowsOneValue, findRuleOperations } from '../../../engine/index.js';
 
 const NO_RULE: ConstraintDocument = { kind: 'Wildcard' };
 
@@ -100,7 +100,7 @@ export function describeReading(text: string, isAmount: boolean): { readonly num
 
 /** Returns the names of a kind's parameters. */
 export function listParameters(kind: string): readonly string[] {
-  return CONSTRAINT_KINDS.find((one) => one.kind === kind)?.parameters.map(({ name }) => name) ?? [];
+  return findRuleOperations(kind).parameters?.map(({ name }) => name) ?? [];
 }
 
 /** Creates a rule of the given kind. Values typed into the old rule are kept if they fit the new kind. */

@@ -1,5 +1,5 @@
 /** Finds values that a task probably uses only once, such as a commit hash, a generated id or a complete text. */
-import { findLimitedType, isOpenConstraint, listFixedValues } from '../../authority/index.js';
+import { findRuleOperations, isOpenConstraint, listFixedValues } from '../../authority/index.js';
 import type { Json } from '../../kit/index.js';
 import { type Message, message } from '../../messages/index.js';
 import { type ArgumentRole, type ConstraintDocument, listNameWords, toSingular } from '../../model/index.js';
@@ -10,7 +10,7 @@ import { listScalars } from '../task/known-targets.js';
 const VERSION_WORDS = new Set(['sha', 'hash', 'checksum', 'digest', 'etag', 'revision', 'nonce', 'cursor']);
 
 /** Maximum number of locations inside a value that a warning lists. */
-const MOST_PLACES = 6;
+export const MOST_PLACES = 6;
 
 /** Maximum length of a string that is treated as a name. */
 const LONGEST_NAME = 120;
@@ -66,7 +66,7 @@ export function describeFixedValues(
   // string.
   if (role === 'identifier' && values.every((value) => typeof value === 'number'))
     return message('agent/fixed_number');
-  if (findLimitedType(rule) === 'number') return null;
+  if (findRuleOperations(rule.kind).limits === 'number') return null;
   if (isOfOneRun(tool, argument, role, values)) return message('agent/fixed_run');
   if (listFixedValues(rule) === null) return null;
   if (values.some(isGenerated)) return message('agent/fixed_generated');

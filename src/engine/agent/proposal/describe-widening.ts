@@ -1,7 +1,7 @@
 /** Explains how a proposed rule is wider than the values that the task's calls use. */
 import {
   describeConstraint,
-  findLimitedType,
+  findRuleOperations,
   isOpenConstraint,
   listFixedValues,
   listRuleDomains,
@@ -11,12 +11,10 @@ import { type Message, message } from '../../messages/index.js';
 import type { ArgumentRole, ConstraintDocument } from '../../model/index.js';
 import type { NumberUse } from '../tools/number-use.js';
 import { proposeRule } from './argument-rules.js';
+import { MOST_PLACES } from './changing-values.js';
 
 /** Kinds of widening that have their own description. */
 const WIDENED_ROLES = ['recipient', 'url', 'path', 'amount'] as const;
-
-/** Maximum number of locations inside a value that a description lists. */
-const MOST_PLACES = 6;
 
 const isWidened = (role: ArgumentRole): boolean => WIDENED_ROLES.some((one) => one === role);
 
@@ -40,7 +38,7 @@ export function describeWidening(
 }
 
 function nameNumberUse(rule: ConstraintDocument): NumberUse | null {
-  if (findLimitedType(rule) !== 'number') return null;
+  if (findRuleOperations(rule.kind).limits !== 'number') return null;
   return rule.max === undefined ? 'position' : 'count';
 }
 

@@ -2,7 +2,7 @@
  * Lists values just outside a rule: a folder whose name begins like the granted one, a path that leaves the folder, a
  * number after the last one, and hosts and addresses that contain the granted ones.
  */
-import { findLimitedType, type LimitedType, listAlternatives } from '../../authority/index.js';
+import { findRuleOperations, type LimitedType, listAlternatives } from '../../authority/index.js';
 import { type Json, parseUrl } from '../../kit/index.js';
 import type { ConstraintDocument } from '../../model/index.js';
 
@@ -28,8 +28,8 @@ const BEYOND: Readonly<Record<LimitedType, (rule: ConstraintDocument, value: Jso
 /** Lists values beyond each limit of the rule. `value` is one that the rule allows. */
 export function listBoundaries(rule: ConstraintDocument, value: Json): readonly Json[] {
   return listAlternatives(rule).flatMap((part) => {
-    const type = findLimitedType(part);
-    return type === null ? [] : BEYOND[type](part, value);
+    const { limits } = findRuleOperations(part.kind);
+    return limits === undefined ? [] : BEYOND[limits](part, value);
   });
 }
 

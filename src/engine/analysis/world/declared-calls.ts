@@ -8,7 +8,7 @@ import {
   type Capability,
   capabilityFor,
   type Constraint,
-  findLimitedType,
+  findRuleOperations,
   isRuleDecidable,
   listRuleDomains,
   listValuesToTry,
@@ -145,7 +145,7 @@ function isDecided(
       isRuleDecidable(rule.document, 'id')
     );
   // A rule on URLs names the allowed sites, so one other site represents all others.
-  if (role === 'url' && findLimitedType(rule) === 'url') return true;
+  if (role === 'url' && findRuleOperations(rule.kind).limits === 'url') return true;
   if (role === 'recipient' && listRuleDomains(rule.document) !== null) return true;
   return isRuleDecidable(rule.document, findTargetKindOfRole(role));
 }

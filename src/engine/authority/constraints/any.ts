@@ -19,7 +19,7 @@ import {
   findClauseGap,
   listClauseBoundaries,
 } from './clauses.js';
-import type { Json } from '../../kit/index.js';
+import type { ConstraintDocument } from '../../model/index.js';
 import {
   type Constraint,
   COVERED,
@@ -132,7 +132,8 @@ export const anyForm: ConstraintForm<ClauseParameters, ClausesDocument> = {
   isDecidable: areClausesDecidable,
   build: buildClauses,
   python: { className: 'AnyOf' },
-  alternatives: ({ constraints }) => constraints as readonly Json[],
+  alternatives: ({ constraints }) =>
+    Array.isArray(constraints) ? (constraints as readonly ConstraintDocument[]) : undefined,
   example: {
     kind: 'Any',
     constraints: [

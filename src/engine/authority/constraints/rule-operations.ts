@@ -1,5 +1,5 @@
 /** Defines the operations that analyses, forms and exports can perform on a rule in a document. */
-import type { Json, Value } from '../../kit/index.js';
+import type { Json, JsonObject, Value } from '../../kit/index.js';
 import type { ArgumentTargetKind, ConstraintDocument } from '../../model/index.js';
 import type { LimitedFolder } from './folder-rules.js';
 
@@ -28,7 +28,7 @@ export interface RuleOperations {
     value: Json,
   ) => ConstraintDocument | null;
   /** Returns a list of rules, each of which is enough to allow a value. Default: the rule itself. */
-  readonly alternatives?: (rule: ConstraintDocument) => readonly Json[];
+  readonly alternatives?: (rule: ConstraintDocument) => readonly ConstraintDocument[] | undefined;
   /** Returns all values that the rule allows, or null if it does not list them. Default: null. */
   readonly fixedValues?: (rule: ConstraintDocument) => readonly Json[] | null;
   /** True if the rule lists all items that an allowed list may have. Default: false. */
@@ -47,22 +47,18 @@ export interface RuleOperations {
   /** Returns the directory to which the rule limits access. By default, there is no such directory. */
   readonly toDirectory?: (rule: ConstraintDocument) => string | null;
   /** Returns the parameters for a rule that limits access to this directory. Default: the kind has no such rules. */
-  readonly fromDirectory?: (directory: string) => RuleParameters;
+  readonly fromDirectory?: (directory: string) => JsonObject;
   /** Returns the parameters for a rule that allows the files in this folder. Default: the kind has no such rules. */
-  readonly fromFolder?: (folder: LimitedFolder) => RuleParameters;
+  readonly fromFolder?: (folder: LimitedFolder) => JsonObject;
   /**
    * Returns the parameters for a rule that allows this value. They are invalid if the kind cannot allow it. Default:
    * the value, in each required parameter.
    */
-  readonly fromValue?: (value: Json) => RuleParameters;
+  readonly fromValue?: (value: Json) => JsonObject;
   /** The parameters with which a rule limits nothing. Default: the kind has no such rules. */
-  readonly openParameters?: RuleParameters;
+  readonly openParameters?: JsonObject;
   /** Returns a value in the rule that the rule allows; an empty string if there is none. Default: its first value. */
   readonly toValue?: (rule: ConstraintDocument) => Json;
-}
-
-export interface RuleParameters {
-  readonly [parameter: string]: Json;
 }
 
 type IsDecidable = (

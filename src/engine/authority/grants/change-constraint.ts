@@ -1,8 +1,7 @@
-/** Changes rules in documents: creates wider versions and mutants, and converts rules from one kind to another. */
+/** Changes rules in documents by creating wider versions and mutants, and lists what they allow. */
 import type { Json, Value } from '../../kit/index.js';
 import type { ArgumentTargetKind, ConstraintDocument } from '../../model/index.js';
 import { findRuleOperations } from '../constraints/constraint-kinds.js';
-import type { LimitedType } from '../constraints/kind-info.js';
 import type { RuleMutant } from '../constraints/rule-operations.js';
 
 /** True if every value passes, so that the rule limits nothing. */
@@ -10,17 +9,9 @@ export function isOpenConstraint({ kind }: { readonly kind: string }): boolean {
   return findRuleOperations(kind).isOpen === true;
 }
 
-/** Returns the type of the single values that a rule's kind limits; null if rules of this kind may allow lists. */
-export function findLimitedType({ kind }: { readonly kind: string }): LimitedType | null {
-  return findRuleOperations(kind).limits ?? null;
-}
-
 /** Returns the rules of which at least one must allow a value; for most rules, only the rule itself. */
 export function listAlternatives(rule: ConstraintDocument): readonly ConstraintDocument[] {
-  const parts = findRuleOperations(rule.kind).alternatives?.(rule) as
-    | readonly ConstraintDocument[]
-    | undefined;
-  return parts?.flatMap(listAlternatives) ?? [rule];
+  return findRuleOperations(rule.kind).alternatives?.(rule)?.flatMap(listAlternatives) ?? [rule];
 }
 
 /** Returns all values that a rule allows; null if the rule does not list them. */
@@ -95,16 +86,4 @@ export function isRuleDecidable(rule: ConstraintDocument, target: ArgumentTarget
  */
 export function countRuleSteps(rule: ConstraintDocument, value: Value): number | null {
   return findRuleOperations(rule.kind).countSteps?.(rule, value) ?? null;
-}
-
-/**
- * Returns the parameters that another constraint kind needs to limit access to the same directory, or none unless both
- * kinds limit directories.
- */
-export function convertDirectory(
-  rule: ConstraintDocument,
-  kind: string,
-): { readonly [parameter: string]: Json } {
-  const directory = findRuleOperations(rule.kind).toDirectory?.(rule) ?? null;
-  return (directory === null ? undefined : findRuleOperations(kind).fromDirectory?.(directory)) ?? {};
 }

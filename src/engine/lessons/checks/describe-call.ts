@@ -1,5 +1,5 @@
 /** Describes a call in feedback, with its tool and the relevant argument. */
-import { findLimitedType } from '../../authority/index.js';
+import { findRuleOperations } from '../../authority/index.js';
 import { cutText } from '../../kit/index.js';
 import { type Message, message } from '../../messages/index.js';
 import type { CallDocument, Denial, Verdict, WarrantDocument } from '../../model/index.js';
@@ -42,7 +42,7 @@ export function explainListRule(
 ): Message {
   const rules = call === undefined ? undefined : chain.at(-1)?.capabilities[call.tool];
   for (const [argument, rule] of Object.entries(rules ?? {}))
-    if (Array.isArray(call?.args[argument]) && findLimitedType(rule) !== null)
+    if (Array.isArray(call?.args[argument]) && findRuleOperations(rule.kind).limits !== undefined)
       return message('lesson/list_rule', { observed, argument, kind: rule.kind });
   return observed;
 }

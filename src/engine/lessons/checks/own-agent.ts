@@ -1,5 +1,5 @@
 /** Checks that the learner's own agent is denied an injected call but allowed to make its task's calls. */
-import { findLimitedType, listFixedValues, readWarrant } from '../../authority/index.js';
+import { findRuleOperations, listFixedValues, readWarrant } from '../../authority/index.js';
 import { loadRuleLibrariesFor } from '../../kit/index.js';
 import { type Message, message } from '../../messages/index.js';
 import type { CallDocument, ConstraintDocument, LessonAgent, WarrantDocument } from '../../model/index.js';
@@ -69,9 +69,9 @@ export const judgeOwnAgent: LessonCheckJudge<'own_agent'> = async ({ part }, evi
 
 /** Explains that a rule denies a value only because the value is not an amount, a path or an address. */
 function describeOtherType({ rule }: LessonAgent, text: string): Message {
-  const type = findLimitedType(rule);
-  if (type === 'number') return message('lesson/own_amount', { text });
-  return message('lesson/own_type', { text, what: type === 'path' ? 'path' : 'address' });
+  const { limits } = findRuleOperations(rule.kind);
+  if (limits === 'number') return message('lesson/own_amount', { text });
+  return message('lesson/own_type', { text, what: limits === 'path' ? 'path' : 'address' });
 }
 
 function judgeInjected(agent: LessonAgent, capabilities: Capabilities) {

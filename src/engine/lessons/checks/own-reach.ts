@@ -47,8 +47,7 @@ export function findWiderThanJob(agent: LessonAgent): Message | null {
 
 /** True if a value in the rule is still empty. Such a rule allows none of a job's calls. */
 function hasEmptyValue(rule: ConstraintDocument | undefined): boolean {
-  if (rule === undefined) return false;
-  return rule.pattern === '*@' || listFixedValues(rule)?.includes('') === true;
+  return rule?.pattern === '*@' || (rule !== undefined && listFixedValues(rule)?.includes('') === true);
 }
 
 /** Returns values that the job does not need, if possible close to those it needs; empty if it needs every folder. */
