@@ -3,10 +3,11 @@
  *
  * FILE is a path or pattern; several are separated by commas. Mutants outside functions are excluded, because they
  * change messages and tables, which other tests compare literally. Surviving mutants are compared with
- * `mutate/survivors.json`, which gives a reason for each, and the counts are written to `docs/reports/mutation.md`.
+ * `mutate/survivors.json`, which gives a reason for each, and the counts are written to `docs/reports/mutation.md`, after
+ * a run of all files with the scores.
  */
 import { ensureDependencies } from './ensure-deps.mjs';
-import { explainSurvivors } from './mutate/explain.mjs';
+import { explainSurvivors, readMutants } from './mutate/explain.mjs';
 import { writeReasons } from './mutate/reasons.mjs';
 import { runMain, runPackage } from './run.mjs';
 
@@ -19,6 +20,6 @@ await runMain(async () => {
     ...(files === undefined ? [] : ['--mutate', files]),
   ]);
   for (const line of explainSurvivors()) console.log(line);
-  writeReasons();
+  writeReasons(files === undefined ? readMutants() : null);
   return code;
 });

@@ -11,12 +11,16 @@ import { readFileSync } from 'node:fs';
 const REPORT = '.cache/mutate-report.json';
 const EXPLAINED = 'scripts/mutate/survivors.json';
 
+/** Returns the mutants of the latest run. @returns {ReportFiles} */
+export function readMutants() {
+  return JSON.parse(readFileSync(REPORT, 'utf8')).files;
+}
+
 /**
  * @returns {readonly string[]} lines to print: the number of explained survivors, and the locations of the others
  */
 export function explainSurvivors() {
-  /** @type {{ files: ReportFiles }} */
-  const { files } = JSON.parse(readFileSync(REPORT, 'utf8'));
+  const files = readMutants();
   /** @type {Record<string, Record<string, string>>} */
   const known = JSON.parse(readFileSync(EXPLAINED, 'utf8'));
   const alive = Object.entries(files).flatMap(([file, { source, mutants }]) =>

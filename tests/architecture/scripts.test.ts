@@ -9,7 +9,7 @@ import { explainInstallFailure, refuseOldNode } from '../../scripts/ensure-deps.
 import { formatRows } from '../../scripts/figures.mjs';
 import { CACHE, readIfThere } from '../../scripts/files.mjs';
 import { findChromium, findTestBrowser } from '../../scripts/find-chromium.mjs';
-import { formatReasons, readReasons, readReported } from '../../scripts/mutate/reasons.mjs';
+import { formatReasons, formatScores, readReasons, readReported } from '../../scripts/mutate/reasons.mjs';
 import { countTests, formatTotals } from '../../scripts/plain-totals.mjs';
 import { addressesOf, readOptions, serveOnFreePort } from '../../scripts/start.mjs';
 import { fileOf, serveFolder } from '../../scripts/static-server.mjs';
@@ -247,6 +247,21 @@ describe('the recorded reasons for surviving mutants', () => {
     expect(readReported()).toBe(formatReasons(reasons));
     expect(formatReasons({ 'src/engine/coverage/a.ts': { 'x;': 'open: could be lost.' } })).toContain(
       '- open: 0 and 1;',
+    );
+  });
+
+  it('the mutation scores count killed mutants by module and folder', () => {
+    const file = (states: readonly string[]) => ({
+      source: '',
+      mutants: states.map((status) => ({ status, location: { start: { line: 1 } } })),
+    });
+    const files = {
+      'src/engine/authority/lint/a.ts': file(['Killed', 'Timeout', 'Survived', 'Ignored']),
+      'src/engine/authority/wire/b.ts': file(['Killed']),
+      'src/engine/coverage/c.ts': file(['Killed', 'NoCoverage']),
+    };
+    expect(formatScores(files, { day: '2026-11-22', cores: 2, node: '20.20.2' })).toContain(
+      'on 2 cores with Node 20.20.2:\n\n- `authority`: 3 of 4 (75 %), from 66.7 % in lint to 100 % in wire\n- `coverage`: 1 of 2 (50 %), from 50 % in its own files to',
     );
   });
 
