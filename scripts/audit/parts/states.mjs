@@ -1,6 +1,6 @@
 /**
  * Every view of the site in the states that a user can reach: initially, with a dialog, with an error, and with edits.
- * The audit visits all of them, and the axe end-to-end test selects some by name.
+ * The audit and `npm run test:long` visit all of them; `npm test` omits those with `isRepeat`.
  */
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
@@ -12,7 +12,7 @@ import { ROOT } from '../../files.mjs';
  * @typedef {{ page: import('playwright').Page; go: (address: string) => Promise<void> }} Visit
  *
  * @typedef {'default' | 'dialog' | 'error' | 'edited'} Kind
- * @typedef {{ view: string; kind: Kind; name: string; enter: (visit: Visit) => Promise<void> }} State
+ * @typedef {{ view: string; kind: Kind; name: string; enter: (visit: Visit) => Promise<void>; isRepeat?: true }} State
  */
 
 /** Help topics. */
@@ -60,35 +60,41 @@ function at(address, kind = 'default') {
  */
 const state = (view, kind, name, enter) => ({ view, kind, name, enter });
 
+/** Marks states whose components are all visible in other states. @param {State[]} states */
+const repeat = (...states) => states.map((one) => ({ ...one, isRepeat: /** @type {const} */ (true) }));
+
+/** The pages about something that does not exist; all of them show the component `EmptyState`. */
+const EMPTY = repeat(
+  ...['replay/nothing/broad', 'attacks/nothing', 'tasks/nothing', 'runs/nothing', 'help/nothing'].map(
+    (address) => at(`#/${address}`, 'error'),
+  ),
+);
+
 /** URLs for the matrix, the replay, the editor, tasks, runs and help. */
 export const SHIPPED = [
   at(''),
   at('#/?cell=config_review:broad'),
-  at('#/?cell=api_monitoring:broad'),
-  at('#/replay/config_review/broad'),
+  ...repeat(at('#/?cell=api_monitoring:broad'), at('#/replay/config_review/broad')),
   ...['why', 'files', 'message', 'raw'].map((tab) => at(`${CALL}&tab=${tab}`)),
   at('#/replay/expense_audit/broad?step=2&tab=files'),
-  at('#/replay/config_review/yours'),
-  at('#/replay/nothing/broad', 'error'),
+  ...repeat(at('#/replay/config_review/yours')),
   ...['warrant', 'injection', 'files'].flatMap((part) => [
     at(`#/edit/config_review?part=${part}`),
     at(`#/edit/config_review?part=${part}&mode=code`),
   ]),
   at('#/edit/expense_audit'),
-  at('#/edit/report_writing'),
+  ...repeat(at('#/edit/report_writing')),
   at('#/edit/nothing', 'error'),
   at('#/attacks'),
-  at('#/attacks/nothing', 'error'),
   at('#/?stop=task_scoped'),
   at('#/?stop=yours'),
   at('#/tasks'),
-  at('#/tasks/nothing', 'error'),
   at('#/tasks/ws-01-file-stats?solver=nobody', 'error'),
   at('#/runs'),
-  at('#/runs/nothing', 'error'),
+  at('#/compare/reference/reference'),
   at('#/compare/reference/nothing', 'error'),
   ...HELP_PAGES.map((topic) => at(`#/help/${topic}`)),
-  at('#/help/nothing', 'error'),
+  ...EMPTY,
   at('#/nothing/at/all', 'error'),
 ];
 
@@ -116,7 +122,7 @@ export const WARRANTS = [
     await page.getByLabel('Warrant or chain', { exact: true }).fill('no warrant?');
     await page.locator('[data-issue="warrant/unreadable_text"]').waitFor();
   }),
-  at('#/warrants/nothing', 'error'),
+  ...repeat(at('#/warrants/nothing', 'error')),
 ];
 
 /** States that are visited in order in one tab, because each depends on the previous one. */
@@ -191,14 +197,14 @@ export const GRAPH = [
   }),
   at('#/graph/reading_room?mode=table&pick=C1/librarian'),
   at('#/graph/reading_room?mode=table&pick=C2/librarian/find_book'),
-  at('#/graph/nothing', 'error'),
+  ...repeat(at('#/graph/nothing', 'error')),
 ];
 
 export const LEARN = [
   at('#/learn'),
   at('#/learn/t1-takeaway'),
   at('#/learn/handout'),
-  at('#/learn/nothing', 'error'),
+  ...repeat(at('#/learn/nothing', 'error')),
   at('#/host'),
   at('#/host/present'),
   at('#/host/collect'),
@@ -344,7 +350,7 @@ const DIALOG_OF_EACH = Object.entries(VIEWS).map(([view, address]) =>
 /** Groups of states. Each group uses a separate browser profile, and its states are visited in this order. */
 const LISTED = {
   shipped: SHIPPED,
-  dialogs: [...DIALOGS, ...DIALOG_OF_EACH],
+  dialogs: [...DIALOGS, ...repeat(...DIALOG_OF_EACH)],
   warrants: WARRANTS,
   graph: GRAPH,
   agent: AGENT,

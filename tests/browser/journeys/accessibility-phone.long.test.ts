@@ -1,4 +1,10 @@
-/** Visits every view in every state on a phone, with all rules. Run by `npm run test:long`. */
-import { describeEveryState, examineEverything, PHONE } from './pages/every-state.js';
+/** Visits every view in every state on a phone, with all rules, and on a desktop the states that `npm test` omits. */
+import { describeEveryState, examineAlsoNarrow, examineEverything, PHONE } from './pages/every-state.js';
 
-describeEveryState('phone', { viewport: PHONE, colorScheme: 'dark' }, examineEverything);
+describeEveryState('phone', { viewport: PHONE, colorScheme: 'dark' }, examineEverything, () => true);
+describeEveryState(
+  'desktop',
+  { viewport: { width: 1440, height: 900 }, colorScheme: 'light' },
+  examineAlsoNarrow,
+  ({ isRepeat = false }) => isRepeat,
+);
