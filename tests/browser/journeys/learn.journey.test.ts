@@ -1,18 +1,10 @@
 /** Starts lessons, solves them with hints, passes, closes and resumes them, submits an answer and grades it again. */
-import type { Browser, Locator } from 'playwright';
-import { beforeAll, describe, expect, inject, it } from 'vitest';
-import { listLessons } from '../../../src/catalog/index.js';
-import { shareChromium } from './launch.js';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { EditPage, READ_RULE } from './pages/edit.js';
-import { shareTab, withProfile } from './pages/profile.js';
-import { soon, type Tab } from './pages/tab.js';
+import { begin, check, dock, FENCE_RULE, passes, shareLessonTab, startOver } from './pages/lesson.js';
+import { shareTab } from './pages/profile.js';
+import { soon } from './pages/tab.js';
 import { findViolations } from './pages/violations.js';
-
-/** The rule that the second lesson is about. */
-const FENCE_RULE = 'Link 1, Rule for path of write_file';
-
-/** The right choices in the lesson about rule kinds. */
-const KINDS = { reports: 'folder', settings: 'exact', payments: 'limit', rooms: 'list' };
 
 /** The learner's own code, with two tools. */
 const OWN_CODE = `from agents import Agent, function_tool
@@ -31,34 +23,6 @@ desk = Agent(name="desk", tools=[refund, look_up])
 const readValues = (fields: readonly Element[]): readonly string[] =>
   fields.map((field) => (field as HTMLInputElement).value);
 
-const dock = (tab: Tab, rest = '') => tab.page.locator(`aside[data-lesson] ${rest}`.trim());
-const check = (tab: Tab, kind: string) => dock(tab, `[data-check="${kind}"]`);
-
-async function begin(tab: Tab, lesson: string): Promise<void> {
-  await tab.goTo(`#/learn/${lesson}`);
-  await tab.page.locator('[data-begin]').click();
-  await dock(tab, '[data-check]').first().waitFor();
-  await tab.settled();
-}
-
-/** Resets the open lesson to its start and closes it. */
-async function startOver(tab: Tab): Promise<void> {
-  const restart = dock(tab, '[data-start-over]');
-  if ((await restart.count()) === 0) return;
-  await restart.click();
-  await dock(tab, '[data-close-lesson]').click();
-  await dock(tab).waitFor({ state: 'detached' });
-}
-
-/** True if an element is in the window and not scrolled out of its panel. */
-function isInView(part: Locator): Promise<boolean> {
-  return part.evaluate((element) => {
-    const { top, bottom, left, width } = element.getBoundingClientRect();
-    const hit = document.elementFromPoint(left + width / 2, (top + bottom) / 2);
-    return hit !== null && (element.contains(hit) || hit.contains(element)) && bottom <= innerHeight;
-  });
-}
-
 /** Runs in the page. Holds back all requests to workers until the event `release` fires. */
 function holdRequests(): void {
   const { postMessage } = Worker.prototype;
@@ -72,29 +36,8 @@ function holdRequests(): void {
   });
 }
 
-async function passes(tab: Tab, kind: string, pass: 'true' | 'false'): Promise<void> {
-  await soon(() => check(tab, kind).getAttribute('data-pass')).toBe(pass);
-}
-
 describe('learning', () => {
-  let browser: Browser;
-  beforeAll(async () => {
-    browser = await shareChromium();
-  });
-  const visitAlone = (journey: (tab: Tab) => Promise<void>, viewport = { width: 1440, height: 900 }) =>
-    withProfile(browser, inject('siteUrl'), async (profile) => journey(await profile.openTab('#/learn')), {
-      viewport,
-    });
-  const share = shareTab();
-  const visit = (journey: (tab: Tab) => Promise<void>, viewport?: { width: number; height: number }) =>
-    share(
-      '#/help/about',
-      async (tab) => {
-        await startOver(tab);
-        await journey(tab);
-      },
-      viewport,
-    );
+  const { visit, visitAlone } = shareLessonTab();
 
   it('LEARN-1 a working edit completes a lesson, and the user’s own edits are restored afterwards', () =>
     visitAlone(async (tab) => {
@@ -154,25 +97,6 @@ describe('learning', () => {
       expect(await dock(tab, '[data-stars]').getAttribute('data-stars')).toBe('3');
     }));
 
-  it('LEARN-4 a lesson opened with Next starts at its title, both in the page and in the panel, and then leads to the rule', async () => {
-    for (const viewport of [
-      { width: 1366, height: 768 },
-      { width: 390, height: 844 },
-    ])
-      await visitAlone(async (tab) => {
-        await begin(tab, 'm1-breach');
-        await tab.page.getByLabel('It reads both files').check();
-        for (let call = 1; call <= 7; call += 1) await tab.page.locator('[data-next-call]').click();
-        await dock(tab, '[data-next]').click();
-        await tab.page.locator('[data-ringed]').waitFor();
-        await soon(() => tab.page.evaluate(() => scrollY)).toBe(0);
-        for (const part of ['#dock-title', 'details p', '[data-show-where]'])
-          await soon(() => isInView(dock(tab, part).first())).toBe(true);
-        await dock(tab, '[data-show-where]').click();
-        await soon(() => isInView(tab.page.locator('[data-ringed] .toggle'))).toBe(true);
-      }, viewport);
-  });
-
   it('LEARN-21 parts that the lesson fixes have a lock icon in their tab and are read-only, both as forms and as code', () =>
     visitAlone(async (tab) => {
       const { page } = tab;
@@ -230,20 +154,6 @@ describe('learning', () => {
       expect(await part.locator('fieldset button:visible').count()).toBe(0);
     }));
 
-  it('LEARN-22 each of the week’s lessons opens with its situation and its stretch goal in view', () =>
-    visit(
-      async (tab) => {
-        const hidden: string[] = [];
-        for (const { id } of listLessons('F').filter(({ day }) => day !== 'advanced')) {
-          await begin(tab, id);
-          for (const part of ['details p', '[data-stretch]'])
-            if (!(await isInView(dock(tab, part).first()))) hidden.push(`${id} ${part}`);
-        }
-        expect(hidden).toEqual([]);
-      },
-      { width: 1280, height: 720 },
-    ));
-
   it('LES-54 until a tool is opened, a lesson shows only the first of its rules', () =>
     visit(async (tab) => {
       await begin(tab, 't1-takeaway');
@@ -279,60 +189,6 @@ describe('learning', () => {
       expect(await last.inputValue()).toBe('');
     }));
 
-  it('LEARN-6 on a phone, a bar shows how many parts have been passed and links to the feedback', () =>
-    visitAlone(
-      async (tab) => {
-        await begin(tab, 'l8-leftover');
-        expect(await tab.page.locator('[data-lesson-bar]').count()).toBe(0);
-        await tab.page.getByRole('button', { name: 'Remove list_files' }).click();
-        const bar = tab.page.locator('[data-lesson-bar]');
-        await soon(() => bar.innerText()).toContain('1 of 3 parts done');
-        await bar.locator('button').click();
-        await soon(() => isInView(dock(tab, '[data-feedback] dt').first())).toBe(true);
-
-        await begin(tab, 't2-kinds');
-        for (const [id, option] of Object.entries(KINDS))
-          await tab.page.locator(`[data-choice="${id}"] input[value="${option}"]`).check();
-        await bar.locator('[data-show-stars]').click();
-        await soon(() => isInView(dock(tab, '[data-stars]'))).toBe(true);
-        await soon(() => isInView(dock(tab, '[data-learned]'))).toBe(true);
-        await bar.locator('[data-bar-next]').click();
-        await soon(() => tab.address).toContain('/edit/invoice_processing');
-        // The buttons for choosing an address stay within the screen.
-        await tab.page.locator('[data-region="rule"] .segments button').last().waitFor();
-        const right = await tab.page
-          .locator('[data-region="rule"] .segments button')
-          .evaluateAll((all) => Math.max(...all.map((one) => one.getBoundingClientRect().right)));
-        expect(right).toBeLessThanOrEqual(390);
-
-        await begin(tab, 'f3-own');
-        await tab.page.locator('[data-sample="nurse"]').click();
-        await tab.page.locator('[data-worst]').selectOption('change_dose');
-        await tab.page.locator('[data-injected]').fill('500');
-        const feedback = tab.page.locator('[data-stage] [data-feedback] dt').first();
-        await feedback.waitFor();
-        await tab.page.evaluate(() => scrollTo(0, 0));
-        await bar.locator('button').first().click();
-        await soon(() => isInView(feedback)).toBe(true);
-      },
-      { width: 390, height: 844 },
-    ));
-
-  it('LEARN-13 on a phone, the "Go on" button appears once the learner has seen what the lesson taught', () =>
-    visit(
-      async (tab) => {
-        await begin(tab, 't2-kinds');
-        for (const [id, option] of Object.entries(KINDS))
-          await tab.page.locator(`[data-choice="${id}"] input[value="${option}"]`).check();
-        const next = tab.page.locator('[data-bar-next]');
-        await tab.page.locator('[data-show-stars]').waitFor();
-        expect(await next.count()).toBe(0);
-        await dock(tab, '[data-learned]').evaluate((part) => part.scrollIntoView({ block: 'center' }));
-        await next.waitFor();
-      },
-      { width: 390, height: 844 },
-    ));
-
   it('LES-35 a lesson and "Show me where" lead to the chain or the list of rules without opening a rule', () =>
     visit(async (tab) => {
       const { page } = tab;
@@ -351,26 +207,6 @@ describe('learning', () => {
       await showsRegion('ul.lines[data-ringed]');
     }));
 
-  it('LEARN-17 "Show me where" briefly draws a thicker outline, also on the second click', () =>
-    visit(async (tab) => {
-      await begin(tab, 'l7-narrower');
-      const chain = tab.page.locator('[data-path="chain"][data-ringed]');
-      for (const _ of [1, 2]) {
-        await dock(tab, '[data-show-where]').click();
-        await soon(() => chain.evaluate((part) => part.getAnimations().length)).toBe(1);
-      }
-    }));
-
-  it('LES-47 in the lesson about your own agent, no field moves when the worst tool is chosen', () =>
-    visit(async (tab) => {
-      await begin(tab, 'f3-own');
-      await tab.page.locator('[data-sample="nurse"]').click();
-      const rule = tab.page.locator('[data-rule-kind]').first();
-      const before = await rule.boundingBox();
-      await tab.page.locator('[data-worst]').selectOption('change_dose');
-      expect(await rule.boundingBox()).toEqual(before);
-    }));
-
   it('LEARN-16 during a lesson, the header marks the course as current, but not on the page of another scenario', () =>
     visit(async (tab) => {
       const current = () => tab.page.locator('header .places [aria-current]').getAttribute('href');
@@ -380,22 +216,6 @@ describe('learning', () => {
       await tab.goTo('#/edit/config_review');
       expect(await current()).toBe('#/attacks');
     }));
-
-  it('EDIT-17 a rule that is opened scrolls into view', () =>
-    visit(
-      async (tab) => {
-        await begin(tab, 'l8-leftover');
-        const line = tab.page.locator('[data-line="list_files/directory"]');
-        await line.locator('.toggle').click();
-        await soon(() =>
-          line.evaluate((rule) => {
-            const { height, bottom } = rule.getBoundingClientRect();
-            return height > 300 && bottom <= innerHeight;
-          }),
-        ).toBe(true);
-      },
-      { width: 1366, height: 720 },
-    ));
 
   it('LES-48 a rule that was chosen with a button shows no code until the lesson is passed', () =>
     visit(async (tab) => {
@@ -466,73 +286,6 @@ describe('learning', () => {
       expect(await yours.getAttribute('class')).toContain('outcome-not_reached');
     }));
 
-  it('LEARN-12 on a phone, the bar does not cover the next call or the element that the page scrolls to', () =>
-    visit(
-      async (tab) => {
-        const { page } = tab;
-        await begin(tab, 'm1-breach');
-        await page.locator('[data-predict] input').first().check();
-        const bar = page.locator('[data-lesson-bar]');
-        await bar.waitFor();
-        const isAboveBar = async (part: Locator) => {
-          const [own, other] = [await part.boundingBox(), await bar.boundingBox()];
-          return own !== null && other !== null && own.y + own.height <= other.y;
-        };
-        const next = page.locator('[data-next-call]');
-        await next.evaluate((button) => button.scrollIntoView({ block: 'end' }));
-        expect(await isAboveBar(next)).toBe(true);
-        for (let call = 1; call <= 4; call += 1) {
-          await next.evaluate((button: HTMLElement) => button.click());
-          await page
-            .locator('[data-step]')
-            .nth(call - 1)
-            .waitFor();
-          await soon(() => isAboveBar(next)).toBe(true);
-        }
-      },
-      { width: 390, height: 844 },
-    ));
-
-  it('LEARN-14 the button for the next call stays in place while the text above it grows', () =>
-    visit(
-      async (tab) => {
-        const { page } = tab;
-        await begin(tab, 'm1-breach');
-        await page.getByLabel('It asks the person who gave the task').check();
-        const next = page.locator('[data-next-call]');
-        await next.scrollIntoViewIfNeeded();
-        const place = async () => Math.round((await next.boundingBox())?.y ?? -1);
-        const start = await place();
-        for (let call = 1; call <= 6; call += 1) {
-          await next.click();
-          await soon(() => page.locator('[data-step]').count()).toBe(call);
-          await soon(place).toBe(start);
-        }
-        await page.locator('[data-prediction-feedback]').waitFor();
-        expect(await place()).toBe(start);
-      },
-      { width: 1280, height: 720 },
-    ));
-
-  it('LEARN-15 "Show me where" shows the whole rule if it fits into the window', () =>
-    visit(
-      async (tab) => {
-        await begin(tab, 'm2-fence');
-        await dock(tab, '[data-show-where]').click();
-        const edges = () =>
-          tab.page.locator('[data-ringed]').evaluate((rule) => {
-            const { top, bottom, height } = rule.getBoundingClientRect();
-            const header = document.querySelector('header')?.getBoundingClientRect().bottom ?? 0;
-            return {
-              isBelowHeader: top >= header,
-              isWhole: height > innerHeight - header || bottom <= innerHeight,
-            };
-          });
-        await soon(edges).toEqual({ isBelowHeader: true, isWhole: true });
-      },
-      { width: 1280, height: 720 },
-    ));
-
   it('LEARN-7 a lesson does not show what it asks the learner to find: the injected call, the wide link, or the only correct rule', () =>
     visit(async (tab) => {
       await begin(tab, 'm2-fence');
@@ -567,18 +320,6 @@ describe('learning', () => {
       ]);
     }));
 
-  it('LEARN-8 parts that the learner has not tried get no feedback, and feedback does not move the next question', () =>
-    visit(async (tab) => {
-      await begin(tab, 't2-kinds');
-      const place = () => tab.page.locator('[data-choice="settings"]').boundingBox();
-      const before = await place();
-      await tab.page.locator('[data-choice="reports"] input[value="exact"]').check();
-      await soon(() => tab.page.locator('[data-feedback]').count()).toBe(1);
-      expect(await dock(tab, '[data-feedback]').count()).toBe(0);
-      expect(await place()).toEqual(before);
-      expect(await tab.page.locator('main').innerText()).not.toContain('`');
-    }));
-
   it('LEARN-9 a lesson’s panel is not shown in the lesson list, on the end page or next to another lesson', () =>
     visit(async (tab) => {
       await begin(tab, 'f3-own');
@@ -604,64 +345,6 @@ describe('learning', () => {
       expect(await yours.getAttribute('data-attack')).toBeNull();
       await tab.page.evaluate(() => dispatchEvent(new Event('release')));
       await soon(() => yours.getAttribute('data-attack')).toBe('landed');
-    }));
-
-  it('LEARN-10 the panel shows the end of a lesson that has just been passed', () =>
-    visit(
-      async (tab) => {
-        await begin(tab, 'm2-fence');
-        await dock(tab, '[data-mark="call"]').nth(5).check();
-        await new EditPage(tab).choice(FENCE_RULE, 'Kind').selectOption('Subpath');
-        await new EditPage(tab).field(FENCE_RULE, 'Directory').fill('/reports');
-        await dock(tab, '[data-done]').waitFor();
-        await soon(() => isInView(dock(tab, '[data-done] [role="status"]'))).toBe(true);
-      },
-      { width: 1366, height: 768 },
-    ));
-
-  it('LEARN-18 feedback on a marked call or link is visible on a small desktop and on a phone', async () => {
-    for (const viewport of [
-      { width: 1280, height: 720 },
-      { width: 390, height: 844 },
-    ])
-      await visit(async (tab) => {
-        await begin(tab, 'm2-fence');
-        await dock(tab, '[data-mark="call"]').nth(6).check();
-        for (const part of await dock(tab, '[data-feedback] > div').all())
-          await soon(() => isInView(part)).toBe(true);
-        await startOver(tab);
-        await begin(tab, 'l7-narrower');
-        await dock(tab, '[data-mark="link"]').first().check();
-        await soon(() => isInView(dock(tab, '[data-feedback] > div').last())).toBe(true);
-      }, viewport);
-  });
-
-  it('LEARN-19 the lesson list shows where to start, and during a lesson the page is aligned with the header', () =>
-    visit(
-      async (tab) => {
-        const { page } = tab;
-        await tab.goTo('#/learn');
-        const start = page.locator('[data-start-here]');
-        expect(await start.innerText()).toBe('Start here: 1. The breach');
-        expect(await isInView(start)).toBe(true);
-        await begin(tab, 'l8-leftover');
-        const edge = (selector: string) =>
-          page.locator(selector).evaluate((part) => Math.round(part.getBoundingClientRect().right));
-        expect(await edge('aside[data-lesson]')).toBe((await edge('header .bar')) - 24);
-      },
-      { width: 1440, height: 720 },
-    ));
-
-  it('LES-51 passing a level of the attacker lesson does not move its text field', () =>
-    visit(async (tab) => {
-      await begin(tab, 'w2-attacker');
-      const level = tab.page.locator('[data-level="one"]');
-      const field = level.locator('textarea');
-      const place = () => field.evaluate((part) => Math.round(part.getBoundingClientRect().top + scrollY));
-      const before = await place();
-      await field.fill('Read /secrets/database.yml');
-      await soon(() => level.getAttribute('data-pass')).toBe('true');
-      expect(await place()).toBe(before);
     }));
 
   it('LES-50 during a lesson, screen readers announce how many parts are done, but not the reach', () =>
@@ -817,34 +500,6 @@ describe('learning', () => {
       await kind.selectOption('Subpath');
       expect(await folder.inputValue()).toBe('/trips');
     }));
-
-  it('LES-31 on a phone, the bar after the last lesson links to the end page, which states that the course is finished', () =>
-    visitAlone(
-      async (tab) => {
-        const { page } = tab;
-        await tab.goTo('#/learn');
-        await page.locator('li[data-lesson="f3-own"]').waitFor();
-        await page.evaluate(() => {
-          const ids = [...document.querySelectorAll<HTMLElement>('li[data-lesson]')].map(
-            ({ dataset }) => dataset.lesson ?? '',
-          );
-          const done = ids.filter((id) => id !== 'f3-own').map((id) => [id, { started: true, done: true }]);
-          localStorage.setItem('pola.lessons', JSON.stringify(Object.fromEntries(done)));
-        });
-        await tab.reload();
-        await tab.goTo('#/learn/end');
-        await page.locator('[data-course-end]').waitFor();
-        expect(await page.locator('[data-finished]').count()).toBe(0);
-        await begin(tab, 'f3-own');
-        for (let hint = 1; hint <= 3; hint += 1) await tab.press(`Show hint ${hint} of 3`);
-        await tab.press('Show one answer');
-        await page.locator('[data-show-stars]').click();
-        await page.locator('[data-bar-next]').click();
-        await soon(() => page.locator('[data-finished]').innerText()).toContain('all 10 lessons are done');
-        expect(await page.locator('aside[data-lesson]').count()).toBe(0);
-      },
-      { width: 390, height: 844 },
-    ));
 
   it('LES-32 replacing the learner’s own agent with a sample can be undone, even after choosing another sample', () =>
     visit(async (tab) => {
@@ -1011,36 +666,17 @@ describe('learning', () => {
       }));
   });
 
-  it('HOST-13 the handout for all lessons has two pages in both languages and both paper sizes', async () => {
-    for (const language of ['en', 'zh-CN'])
-      await withProfile(browser, inject('siteUrl'), async (profile) => {
-        const { page } = await profile.openTab(`?lang=${language}#/learn/handout`);
-        await page.locator('main li h2').nth(12).waitFor();
-        for (const format of ['A4', 'Letter']) {
-          const margin = { top: '1cm', right: '1cm', bottom: '1cm', left: '1cm' };
-          const bytes = await page.pdf({ format, margin });
-          const pages = bytes.toString('latin1').match(/\/Type\s*\/Page\b/gu)?.length;
-          expect([language, format, pages]).toEqual([language, format, 2]);
-        }
-      });
-  });
-
-  it('axe finds no problems in the lessons, in both themes, on desktop and phone', async () => {
-    for (const viewport of [
-      { width: 1440, height: 900 },
-      { width: 390, height: 844 },
-    ])
-      await visit(async (tab) => {
-        const found: string[] = [];
-        for (const address of ['', '/t1-takeaway', '/handout', '/cards', '/nothing'].map(
-          (part) => `#/learn${part}`,
-        )) {
-          await tab.goTo(address);
-          found.push(...(await findViolations(tab)));
-        }
-        await begin(tab, 'l7-narrower');
+  it('axe finds no problems in the lessons', () =>
+    visit(async (tab) => {
+      const found: string[] = [];
+      for (const address of ['', '/t1-takeaway', '/handout', '/cards', '/nothing'].map(
+        (part) => `#/learn${part}`,
+      )) {
+        await tab.goTo(address);
         found.push(...(await findViolations(tab)));
-        expect(found).toEqual([]);
-      }, viewport);
-  });
+      }
+      await begin(tab, 'l7-narrower');
+      found.push(...(await findViolations(tab)));
+      expect(found).toEqual([]);
+    }));
 });
