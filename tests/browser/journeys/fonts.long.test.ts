@@ -1,4 +1,7 @@
-/** Tests the layout with fonts that may not be installed: no text is cut off, whatever its width. */
+/**
+ * Tests the layout with fonts that may not be installed: no text is cut off, whatever its width. Run by `npm run
+ * test:long`.
+ */
 import type { Browser } from 'playwright';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { findClipped, findHalfCovered, findSideways, spaceText } from '../../../scripts/audit/parts/look.mjs';

@@ -1,8 +1,12 @@
-/** Tests layout rules on the built page. They must hold with any font. */
+/** Tests layout rules on the built page. They must hold with any font. Run by `npm run test:long`. */
 import type { Locator } from 'playwright';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, inject, it } from 'vitest';
 import { untilStill } from '../../../scripts/audit/parts/settle.mjs';
-import { shareTab } from './pages/profile.js';
+import { shareChromium } from './launch.js';
+import { EditPage } from './pages/edit.js';
+import { shareTab, withProfile } from './pages/profile.js';
+import { TasksPage } from './pages/tasks.js';
+import { soon } from './pages/tab.js';
 
 interface Box {
   readonly left: number;
@@ -25,6 +29,40 @@ function readBoxes(all: Locator): Promise<Box[]> {
       })),
   );
 }
+
+/** Window sizes for laptops, from large to small, and for a phone. */
+const SIZES = [
+  [1440, 900],
+  [1366, 768],
+  [1280, 720],
+  [390, 844],
+] as const;
+
+/** Checks whether an element receives a click at its center. */
+function isClickable(field: Locator): Promise<boolean> {
+  return field.evaluate((element) => {
+    element.scrollIntoView({ block: 'center' });
+    const { x, y, width, height } = element.getBoundingClientRect();
+    const hit = document.elementFromPoint(x + width / 2, y + height / 2);
+    return hit !== null && (element.contains(hit) || hit.contains(element));
+  });
+}
+
+/** Lists the options of a closed menu that are wider than the menu. */
+function listCutOptions(menu: Element): readonly string[] {
+  const style = getComputedStyle(menu);
+  const context = document.createElement('canvas').getContext('2d');
+  if (context === null) throw new Error('no canvas');
+  context.font = style.font;
+  const arrow = 20;
+  const room = menu.clientWidth - parseFloat(style.paddingLeft) - parseFloat(style.paddingRight) - arrow;
+  return [...menu.querySelectorAll('option')].flatMap(({ text }) => {
+    const { width } = context.measureText(text);
+    return width > room ? [`${text}: ${Math.round(width)} of ${Math.round(room)}`] : [];
+  });
+}
+
+const STATS = 'ws-01-file-stats';
 
 describe('layout', () => {
   const visit = shareTab();
@@ -125,4 +163,66 @@ describe('layout', () => {
       const frames = await entries.evaluateAll((all) => all.map((one) => getComputedStyle(one).borderColor));
       expect(new Set(frames)).toEqual(new Set(['rgba(0, 0, 0, 0)']));
     }));
+
+  it.each(['en', 'zh-CN'])(
+    'EDIT-14 the menu of rule kinds shows each name in full, in the language %s',
+    async (lang) =>
+      withProfile(await shareChromium(), inject('siteUrl'), async (profile) => {
+        const tab = await profile.openTab(`?lang=${lang}#/edit/config_review`);
+        await new EditPage(tab).openRule('read_file/path');
+        const menu = tab.page.locator('[data-region="rule"] .rule > :first-child select').first();
+        for (const width of [1280, 390]) {
+          await tab.page.setViewportSize({ width, height: 844 });
+          expect(await menu.evaluate(listCutOptions)).toEqual([]);
+        }
+      }),
+  );
+
+  it('LES-14 next to a lesson, every field of each rule kind is at least 160 px wide and clickable', () =>
+    visit('#/help/about', async (tab) => {
+      await tab.goTo('#/learn/l8-leftover');
+      await tab.page.locator('[data-begin]').click();
+      await tab.page.locator('[data-region="lesson"]').waitFor();
+      await tab.goTo('#/edit/hr_onboarding?focus=list_files/directory');
+      await tab.page.locator('[data-ringed]').waitFor();
+      const rule = tab.page.locator('[data-region="rule"]');
+      const kind = rule.locator('select').first();
+      const kinds = await kind
+        .locator('option')
+        .evaluateAll((all) => all.map((one) => one.getAttribute('value')));
+      const narrow: unknown[] = [];
+      for (const one of kinds) {
+        await kind.selectOption(one);
+        for (const [width, height] of SIZES) {
+          await tab.page.setViewportSize({ width, height });
+          for (const field of await rule.locator(':is(input[type="text"], select, textarea)').all()) {
+            const box = await field.boundingBox();
+            if (box === null) continue;
+            if (box.width < 160) narrow.push([one, width, box.width]);
+            if (!(await isClickable(field))) narrow.push([one, width, 'covered']);
+          }
+        }
+      }
+      expect(narrow).toEqual([]);
+    }));
+
+  it('TASKVIEW-12 the tasks view needs no sideways scrolling at a width of 320 pixels', () =>
+    visit(
+      '#/tasks',
+      async (tab) => {
+        const tasks = new TasksPage(tab);
+        const overflow = (): Promise<number> =>
+          tab.page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+        await tasks.openList();
+        await tasks.row(STATS).locator('[data-do="run"]').click();
+        await soon(() => tasks.row(STATS).getAttribute('data-attack')).toBe('stopped');
+        expect(await overflow()).toBeLessThanOrEqual(0);
+        for (const pane of ['checks', 'files', 'trace', 'process', 'usage']) {
+          await tasks.open(STATS, `?pane=${pane}`);
+          expect([pane, await overflow()]).toEqual([pane, expect.any(Number)]);
+          expect(await overflow()).toBeLessThanOrEqual(0);
+        }
+      },
+      { width: 320, height: 640 },
+    ));
 });
