@@ -30,21 +30,10 @@ export const EVERY_SIZE = { type: 'rule', values: ['target-size'] };
  */
 export async function findViolations(page) {
   const first = await describeElements(page);
-  const found = await findViolationsInTurn(page);
-  const rules = (await describeElements(page)) === first ? COLOUR_RULES : EVERY_RULE;
-  return [...found, ...(await findInTheme(page, rules))];
-}
-
-/**
- * Returns all violations in the current theme, then switches to the other theme, which the next call checks.
- *
- * @param {Page} page
- * @returns {Promise<string[]>}
- */
-export async function findViolationsInTurn(page) {
   const found = await findInTheme(page, EVERY_RULE);
   await switchTheme(page);
-  return found;
+  const rules = (await describeElements(page)) === first ? COLOUR_RULES : EVERY_RULE;
+  return [...found, ...(await findInTheme(page, rules))];
 }
 
 /** @param {Page} page */

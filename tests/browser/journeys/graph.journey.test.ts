@@ -1,6 +1,6 @@
 /**
  * Tests the Graph view from end to end: the list, keyboard use of the diagram, the table and matrix without the
- * diagram, layers, details and URLs. Runs axe in every state, in both themes and at both sizes.
+ * diagram, layers, details and URLs. Runs axe in every state.
  */
 import type { Browser } from 'playwright';
 import { beforeAll, describe, expect, inject, it } from 'vitest';
@@ -19,12 +19,9 @@ const share = shareTab();
 const journey = (walk: (graph: GraphPage) => Promise<void>): Promise<void> =>
   share('#/graph', (tab) => walk(new GraphPage(tab)));
 /** For tests that need a workflow that has not been run, or a diagram that has not been loaded. */
-const journeyAlone = (walk: (graph: GraphPage) => Promise<void>, options = {}): Promise<void> =>
-  withProfile(
-    browser,
-    inject('siteUrl'),
-    async (profile) => walk(new GraphPage(await profile.openTab('#/graph'))),
-    options,
+const journeyAlone = (walk: (graph: GraphPage) => Promise<void>): Promise<void> =>
+  withProfile(browser, inject('siteUrl'), async (profile) =>
+    walk(new GraphPage(await profile.openTab('#/graph'))),
   );
 
 beforeAll(async () => {
@@ -196,47 +193,34 @@ describe('an address', () => {
     }));
 });
 
-const SIZES = [
-  { name: 'desktop', viewport: { width: 1440, height: 900 } },
-  { name: 'phone', viewport: { width: 390, height: 844 } },
-];
-
-describe.each(SIZES)('axe reports no violations in the graph view on a $name', ({ viewport }) => {
+describe('accessibility of the graph view', () => {
   const look = async (tab: Tab, name: string): Promise<string[]> =>
     (await findViolations(tab)).map((line) => `${name}, ${line}`);
 
   it(
     'GRAPH-30 axe finds no problems in the list, diagram, table, matrix and details, before and after a run, in any layer',
     () =>
-      journeyAlone(
-        async (graph) => {
-          const found = await look(graph.tab, 'list');
-          const see = async (name: string): Promise<void> =>
-            void found.push(...(await look(graph.tab, name)));
-          await graph.open(DESK);
-          await graph.node('agent/triage_agent').waitFor();
-          await see('picture before a run');
-          await graph.run();
-          await see('picture');
-          await graph.node('agent/faq_agent').click();
-          await graph.detail.locator('summary').first().click();
-          await see('detail of an agent');
-          await graph.layer('run').check();
-          await graph.layer('mutants').check();
-          await graph.tab.page.locator('[data-layer="reach"]').selectOption('faq_agent');
-          await see('every layer');
-          await graph.choose('Table');
-          await see('table');
-          await graph.choose('Matrix');
-          await see('matrix');
-          await graph.tab.goTo('#/graph/nothing');
-          await see('no such workflow');
-          await graph.open(LARGEST, '?mode=table');
-          await see('the largest table');
-          expect(found).toEqual([]);
-        },
-        { viewport },
-      ),
+      journeyAlone(async (graph) => {
+        const found = await look(graph.tab, 'list');
+        const see = async (name: string): Promise<void> => void found.push(...(await look(graph.tab, name)));
+        await graph.open(DESK);
+        await graph.node('agent/triage_agent').waitFor();
+        await see('picture before a run');
+        await graph.run();
+        await see('picture');
+        await graph.node('agent/faq_agent').click();
+        await graph.detail.locator('summary').first().click();
+        await see('detail of an agent');
+        await graph.layer('run').check();
+        await graph.layer('mutants').check();
+        await graph.tab.page.locator('[data-layer="reach"]').selectOption('faq_agent');
+        await see('every layer');
+        await graph.choose('Table');
+        await see('table');
+        await graph.choose('Matrix');
+        await see('matrix');
+        expect(found).toEqual([]);
+      }),
     LONG,
   );
 });
