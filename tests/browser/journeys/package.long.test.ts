@@ -1,6 +1,6 @@
 /**
- * Tests the Svelte app in docs/embedding.md, which uses the packed package. The app is bundled by Vite and opened in a
- * browser.
+ * Tests the program in docs/cookbook.md and the Svelte app in docs/embedding.md, which use the packed package. Vite
+ * bundles them, and a browser opens them.
  */
 import { rmSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -20,6 +20,18 @@ describe('a program that uses the packed package', { timeout: LONG }, () => {
     consumer = await ConsumerProject.of(await packLib());
   }, LONG);
   afterAll(() => rmSync(consumer.folder, { recursive: true, force: true }));
+
+  it('the program runs the matrix in its own worker, as shown in the cookbook', async () => {
+    consumer.link('vite');
+    consumer.write('plain/index.html', `${HTML_START}<body><script type="module" src="./main.ts"></script>`);
+    consumer.write('plain/main.ts', readCodeBlock('docs/cookbook.md', 'ts', 'EngineWorker'));
+    const settings = `export default { worker: { format: 'es' }, build: { target: 'es2023' }, logLevel: 'error' };`;
+    consumer.write('plain/vite.config.js', settings);
+    const files = await openBuilt(consumer, 'plain', async ({ page }) => {
+      await soon(() => page.title()).toBe(GOLDEN.fingerprint);
+    });
+    expect(files.some((name) => name.startsWith('standalone.worker-'))).toBe(true);
+  });
 
   it('the program shows the workbench in a Svelte app built as described in docs/embedding.md', async () => {
     for (const name of ['vite', 'svelte', '@sveltejs/vite-plugin-svelte']) consumer.link(name);

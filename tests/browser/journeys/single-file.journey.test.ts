@@ -1,4 +1,4 @@
-/** Tests the single file, opened from disk: the first minute, a lesson, a study, and the edition that it displays. */
+/** Tests the single file, opened from disk: the first minute and the edition that it displays. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -7,11 +7,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { GOLDEN } from '../engine/golden.js';
 import { shareChromium } from './launch.js';
 import { EditPage, READ_RULE } from './pages/edit.js';
-import { GraphPage } from './pages/graph.js';
 import { OneFile } from './pages/one-file.js';
-import { TasksPage } from './pages/tasks.js';
 import { soon, type Tab } from './pages/tab.js';
-import { findViolations } from './pages/violations.js';
 
 const LONG = 300_000;
 
@@ -28,7 +25,7 @@ describe('the single file opened from disk', () => {
   }, LONG);
   afterAll(() => file.remove());
 
-  it('EDITION-5 the single file computes the same results and supports the first steps on the home page', () =>
+  it('EDITION-5 the single file computes the same results, supports the first steps, and names its edition and the parts that it omits', () =>
     visit(async (tab) => {
       await soon(() => tab.page.locator('.status').innerText()).toContain('Same results as published');
       expect(await tab.fingerprint()).toBe(GOLDEN.fingerprint);
@@ -46,25 +43,7 @@ describe('the single file opened from disk', () => {
       await tab.reload();
       await tab.goTo('#/');
       await soon(async () => (await tab.cells())['config_review:yours']).toBe('landed, done');
-    }));
 
-  it('EDITION-5 the single file from disk can run a lesson, a task and a workflow study', () =>
-    visit(async (tab) => {
-      const dock = tab.page.locator('aside[data-lesson]');
-      await tab.goTo('#/learn/m2-fence');
-      await tab.page.locator('[data-begin]').click();
-      for (let hint = 1; hint <= 3; hint += 1) await tab.press(`Show hint ${hint} of 3`);
-      await tab.press('Show one answer');
-      await dock.locator('[data-done]').waitFor();
-      await tab.press('Close lesson');
-      await new TasksPage(tab).open('ws-01-file-stats');
-      const graph = new GraphPage(tab);
-      await graph.open('reading_room');
-      await graph.run();
-    }));
-
-  it('the single file names its edition and lists the parts that it omits', () =>
-    visit(async (tab) => {
       await tab.goTo('#/help/version');
       await tab.page.getByText('Single file, without the shell, git and the agent runtime.').waitFor();
       await tab.goTo('#/help/readiness');
@@ -78,14 +57,6 @@ describe('the single file opened from disk', () => {
       expect(await tab.page.locator('[data-do="run"]').count()).toBe(0);
       await tab.goTo('#/help/about');
       expect(await tab.page.getByRole('link', { name: 'Open the live page' }).count()).toBe(0);
-    }));
-
-  it('the single file opened from disk has no accessibility violations', () =>
-    visit(async (tab) => {
-      for (const address of ['#/', '#/tasks', '#/help/version']) {
-        await tab.goTo(address);
-        expect([address, await findViolations(tab)]).toEqual([address, []]);
-      }
     }));
 
   it('EDITION-8 a modified single file runs nothing, and reports the modification next to the reference result', async () => {

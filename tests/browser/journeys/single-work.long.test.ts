@@ -12,6 +12,7 @@ import { GraphPage } from './pages/graph.js';
 import { OneFile } from './pages/one-file.js';
 import { TasksPage } from './pages/tasks.js';
 import { soon, type Tab } from './pages/tab.js';
+import { findViolations } from './pages/violations.js';
 
 const LONG = 300_000;
 const BUNDLE = JSON.stringify({
@@ -32,6 +33,29 @@ describe('working in the single-file edition', () => {
     browser = await shareChromium();
   }, LONG);
   afterAll(() => file.remove());
+
+  it('EDITION-5 the single file from disk can run a lesson, a task and a workflow study', () =>
+    visit(async (tab) => {
+      const dock = tab.page.locator('aside[data-lesson]');
+      await tab.goTo('#/learn/m2-fence');
+      await tab.page.locator('[data-begin]').click();
+      for (let hint = 1; hint <= 3; hint += 1) await tab.press(`Show hint ${hint} of 3`);
+      await tab.press('Show one answer');
+      await dock.locator('[data-done]').waitFor();
+      await tab.press('Close lesson');
+      await new TasksPage(tab).open('ws-01-file-stats');
+      const graph = new GraphPage(tab);
+      await graph.open('reading_room');
+      await graph.run();
+    }));
+
+  it('the single file opened from disk has no accessibility violations', () =>
+    visit(async (tab) => {
+      for (const address of ['#/', '#/tasks', '#/help/version']) {
+        await tab.goTo(address);
+        expect([address, await findViolations(tab)]).toEqual([address, []]);
+      }
+    }));
 
   it('EDITION-5 the single file completes a study and exports its figures', () =>
     visit(async (tab) => {
