@@ -17,6 +17,8 @@ import { buildForNode } from '../package/node-build.mjs';
 import { ensurePython, REFERENCE } from '../python-environment.mjs';
 import { quantile } from './parts/time.mjs';
 
+export { recordRatios as record } from './parts/record.mjs';
+
 export const title = 'Compared with the original (ratios, ours to the original’s)';
 
 const TURNS = 7;

@@ -9,6 +9,7 @@ import { explainInstallFailure, refuseOldNode } from '../../scripts/ensure-deps.
 import { formatRows } from '../../scripts/figures.mjs';
 import { CACHE, readIfThere } from '../../scripts/files.mjs';
 import { findChromium, findTestBrowser } from '../../scripts/find-chromium.mjs';
+import { formatRatios } from '../../scripts/bench/parts/record.mjs';
 import { formatReasons, formatScores, readReasons, readReported } from '../../scripts/mutate/reasons.mjs';
 import { countTests, formatTotals } from '../../scripts/plain-totals.mjs';
 import { addressesOf, readOptions, serveOnFreePort } from '../../scripts/start.mjs';
@@ -272,6 +273,18 @@ describe('the recorded reasons for surviving mutants', () => {
         .flatMap(Object.values)
         .filter((reason) => !classes.test(reason)),
     ).toEqual([]);
+  });
+});
+
+describe('speed report', () => {
+  it('the speed report states the date, the machine, the ratio and both times of each work', () => {
+    const found = ['ours 162 us (158 us to 231 us), the original 104 us (102 us to 108 us)'];
+    const rows = [{ name: 'mint', value: 1.5577, unit: '', aim: 1.5, found }];
+    const section = formatRatios(rows, { day: '2026-11-27', cores: 2, load: 9, node: '20.20.2' });
+    expect(section).toContain('on 2026-11-27, on 2 cores with Node 20.20.2, busy.');
+    expect(section).toContain(
+      '| mint | 1.56 | 1.5 | 162 us (158 us to 231 us) | 104 us (102 us to 108 us) |\n',
+    );
   });
 });
 
