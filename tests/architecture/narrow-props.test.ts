@@ -11,23 +11,13 @@ import { readSources } from './rules/sources.js';
  */
 const CONTAINERS: Readonly<Record<string, string>> = {
   'app-frame':
-    'Dialogs EmbedBar Header LazyNotices LoadFailed MenuDialog Notices PaletteDialog PaneNav PresentBar ShareDialog ShareExtras ShortcutsDialog Tools ViewSwitch',
+    'Dialogs EmbedBar Header LazyNotices MenuDialog Notices PaletteDialog PresentBar ShareDialog ShortcutsDialog ViewSwitch',
   embedding: 'ChainPart MatrixPart WhyPart',
-  'learn/dock': 'LessonDock Marks',
-  'views/attacks': 'Gallery',
-  'views/compare': 'PolicyChanges',
-  'views/edit': 'Editor Toolbar',
-  'views/edit/result': 'LiveResult LiveResultAnalysis',
-  'views/edit/suggestions': 'MutantsPanel ProposalPanel TightenPanel',
-  'views/graph': 'WorkflowOverview WorkflowPage',
-  'views/help': 'Readiness',
-  'views/home': 'AnalyseCells CellPanel MatrixNotes MatrixTable StatedOutcomes Story',
-  'views/host': 'Collect',
-  'views/learn': 'LessonPage',
-  'views/replay': 'ReplayPlayer WorstCaseReplay',
-  'views/replay/details': 'Details',
-  'views/replay/fork': 'ForkNote',
-  'views/runs': 'ExportButtons RunActions RunList RunPage SelectionBar',
+  'learn/dock': 'LessonDock',
+  'views/edit': 'Editor',
+  'views/graph': 'WorkflowPage',
+  'views/replay': 'ReplayPlayer',
+  'views/runs': 'RunList RunPage',
 };
 
 const TAKES_ALL = /\bworkbench: Workbench(?:;| \})/u;

@@ -8,10 +8,10 @@ import type {
   WarrantDocument,
 } from '../../engine/index.js';
 import type { CellRef } from '../url/route.js';
-import type { Workbench } from '../state/workbench.svelte.js';
+import type { EditableDocuments } from '../drafts/editable-documents.svelte.js';
 import type { AnalysisCache } from './analysis-cache.svelte.js';
 
-type Documents = Pick<Workbench, 'documents' | 'findWarrant'>;
+type Documents = Pick<EditableDocuments, 'scenarios' | 'findScenario' | 'readDraftOf' | 'findWarrant'>;
 /** Input for the analyses of one cell: the current documents and the authority. */
 export type CellSubject = Omit<Extract<AnalysisRequest, { kind: 'reach' | 'worst_case' }>, 'kind'>;
 
@@ -32,8 +32,8 @@ export function findEffectiveScenario(
   id: string,
   condition: Condition,
 ): ScenarioDocument | undefined {
-  const edited = condition === 'yours' ? documents.documents.readDraftOf(id)?.yours?.scenario : undefined;
-  return edited ?? documents.documents.findScenario(id);
+  const edited = condition === 'yours' ? documents.readDraftOf(id)?.yours?.scenario : undefined;
+  return edited ?? documents.findScenario(id);
 }
 
 function authorityOf(warrant: WarrantDocument | null): AuthorityDocument {
@@ -58,11 +58,11 @@ export interface ColumnAnalysis {
 }
 
 export function summarizeColumn(
-  workbench: Documents,
+  documents: Documents,
   memory: AnalysisCache,
   condition: Condition,
 ): ColumnAnalysis | null {
-  const cells = subjectsOf(workbench, condition);
+  const cells = subjectsOf(documents, condition);
   const worst = cells.map((subject) => memory.find(buildWorstCaseRequest(subject))?.worst ?? null);
   const questions = cells.map(buildUnusedPermissionsRequest).filter((question) => question !== null);
   const lines = questions.map((question) => memory.find(question)?.report.permissions.length ?? null);
@@ -87,11 +87,11 @@ export function summarizeColumn(
 
 /** The first analysis error in the column; null if no analysis failed. */
 export function findColumnIssue(
-  workbench: Documents,
+  documents: Documents,
   memory: AnalysisCache,
   condition: Condition,
 ): Issue | null {
-  const questions = subjectsOf(workbench, condition).flatMap((subject) => [
+  const questions = subjectsOf(documents, condition).flatMap((subject) => [
     buildWorstCaseRequest(subject),
     buildUnusedPermissionsRequest(subject),
   ]);
@@ -99,10 +99,10 @@ export function findColumnIssue(
   return refusals.find((issue) => issue !== null) ?? null;
 }
 
-function subjectsOf(workbench: Documents, condition: Condition): readonly CellSubject[] {
-  return workbench.documents.scenarios
+function subjectsOf(documents: Documents, condition: Condition): readonly CellSubject[] {
+  return documents.scenarios
     .filter(({ reference }) => reference)
-    .map(({ id }) => findCellSubject(workbench, { scenario: id, condition }))
+    .map(({ id }) => findCellSubject(documents, { scenario: id, condition }))
     .filter((subject) => subject !== null);
 }
 

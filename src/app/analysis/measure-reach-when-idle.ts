@@ -12,7 +12,7 @@ export async function measureReachWhenIdle(
   signal: AbortSignal,
 ): Promise<Reach | null> {
   await new Promise((resolve) => setTimeout(resolve, REQUEST_DELAY_MS));
-  const subject = findCellSubject(workbench, { scenario, condition: 'yours' });
+  const subject = findCellSubject(workbench.documents, { scenario, condition: 'yours' });
   const memory = getAnalysisCache(workbench);
   if (subject === null || memory === null || signal.aborted) return null;
   const answer = await memory.request(buildReachRequest(subject));

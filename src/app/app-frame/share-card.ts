@@ -7,17 +7,25 @@ import { HOME } from '../messages/home.js';
 import { translateDocumentText } from '../messages/translate.js';
 import { renderSvgAsPng } from '../saving/svg-to-png.js';
 import { STORY_SCENARIO } from '../state/story.js';
-import type { Workbench } from '../state/workbench.svelte.js';
+import type { Results } from '../state/results.svelte.js';
+import type { Route } from '../url/route.js';
 import { downloadFile } from './download-and-open.js';
 import { upperFirst } from '../messages/format.js';
 
-/** Returns the result card as SVG in the colors of a theme; null if there is no run or no attack was stopped. */
-export function buildShareCard(workbench: Workbench, theme: CardTheme): string | null {
-  const { record } = workbench.results;
-  const { hostname, host, pathname } = new URL(workbench.environment.linkBase());
+/**
+ * Returns the result card as SVG in the colors of a theme; null if there is no run or no attack was stopped. The card
+ * names the site of `link` and prefers the scenario of `place`.
+ */
+export function buildShareCard(
+  results: Results,
+  place: Route,
+  link: string,
+  theme: CardTheme,
+): string | null {
+  const { record } = results;
+  const { hostname, host, pathname } = new URL(link);
   // A localhost URL does not work on other devices.
   const site = /^(localhost|127\.|\[)/.test(hostname) ? '' : (host + pathname).replace(/\/$/, '');
-  const place = workbench.navigation.current;
   const preferred = 'scenario' in place && place.scenario !== null ? place.scenario : STORY_SCENARIO;
   const facts = record === null ? null : findCardFacts(record, site, preferred);
   if (facts === null) return null;
@@ -26,7 +34,7 @@ export function buildShareCard(workbench: Workbench, theme: CardTheme): string |
     permissions: CONDITION_MESSAGES[side.condition].full,
     note: DIALOGS.share.cardNote(side.tool, side.isLanded),
     total: HOME.scale(side.landed, side.of),
-    headline: upperFirst(describeLoss(facts.id, workbench.results.loss(facts.id, side.condition))),
+    headline: upperFirst(describeLoss(facts.id, results.loss(facts.id, side.condition))),
   });
   const card = {
     ...facts,

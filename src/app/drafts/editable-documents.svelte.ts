@@ -5,7 +5,14 @@
  * results stay on screen while the user is typing. The document reader (YAML, warrant rules) is loaded with the first
  * edit, so a visitor who edits nothing never downloads it.
  */
-import { type Json, loadRuleLibraries, type ScenarioDocument } from '../../engine/index.js';
+import {
+  type Condition,
+  findBroadWarrant,
+  type Json,
+  loadRuleLibraries,
+  type ScenarioDocument,
+  type WarrantDocument,
+} from '../../engine/index.js';
 import {
   changedScenarios,
   type ScenarioDraft,
@@ -41,6 +48,7 @@ export class EditableDocuments {
   /** Scenarios changed since the last parse. If the document reader fails to load, the next attempt parses them. */
   #unread: readonly string[] = [];
   readonly #shipped: readonly ScenarioDocument[];
+  readonly #broad: WarrantDocument;
   readonly #onChange: DocumentsListener;
   /** The initial drafts of the open lesson, which Reset restores; null for the shipped documents. */
   start = $state.raw<LessonStart | null>(null);
@@ -55,8 +63,9 @@ export class EditableDocuments {
   readonly canUndo: boolean = $derived(this.#history.past.length > 0);
   readonly canRedo: boolean = $derived(this.#history.future.length > 0);
 
-  constructor(scenarios: readonly ScenarioDocument[], onChange: DocumentsListener) {
+  constructor(scenarios: readonly ScenarioDocument[], broad: WarrantDocument, onChange: DocumentsListener) {
     this.#shipped = scenarios;
+    this.#broad = broad;
     this.#onChange = onChange;
   }
 
@@ -86,6 +95,16 @@ export class EditableDocuments {
   /** Last valid documents and open issues for an edited scenario; null if it is unedited or not parsed yet. */
   readDraftOf(scenario: string): DraftReading | null {
     return this.drafts[scenario] === undefined ? null : (this.#readings[scenario] ?? null);
+  }
+
+  /** The chain document that applies to a cell; null if there is no warrant. */
+  findWarrant(scenario: string, condition: Condition): WarrantDocument | null {
+    const document = this.findScenario(scenario);
+    const shipped = document?.warrant ?? null;
+    if (condition === 'no_warrant') return null;
+    if (condition === 'broad') return document ? findBroadWarrant(this.#broad, document) : this.#broad;
+    if (condition === 'task_scoped') return shipped;
+    return this.readDraftOf(scenario)?.yours?.warrant ?? shipped;
   }
 
   /**

@@ -4,14 +4,7 @@
  * The documents are edited, the runner runs them, the results are replaced as a whole, and the route determines what is
  * on screen. Views read this state and call its methods; nothing else is shared. It is created once, in `App.svelte`.
  */
-import type {
-  Condition,
-  Issue,
-  ScenarioDocument,
-  WarrantDocument,
-  EditedScenarioDocument,
-} from '../../engine/index.js';
-import { findBroadWarrant } from '../../engine/index.js';
+import type { Issue, ScenarioDocument, WarrantDocument, EditedScenarioDocument } from '../../engine/index.js';
 import type { Component } from 'svelte';
 import type { Store } from '../../store/index.js';
 import type { EngineClient } from '../../worker/index.js';
@@ -131,7 +124,7 @@ export class Workbench {
     this.shipped = scenarios;
     this.broad = broad;
     this.engine = engine;
-    this.documents = new EditableDocuments(scenarios, (changed) =>
+    this.documents = new EditableDocuments(scenarios, broad, (changed) =>
       this.matrixRunner.handleDocumentChange(changed),
     );
     this.results = new Results(reference);
@@ -155,16 +148,6 @@ export class Workbench {
   /** The shipped scenarios, then the user's own. */
   get scenarios(): readonly ScenarioDocument[] {
     return this.documents.scenarios;
-  }
-
-  /** The chain document that applies to a cell; null if there is no warrant. */
-  findWarrant(scenario: string, condition: Condition): WarrantDocument | null {
-    const document = this.documents.findScenario(scenario);
-    const shipped = document?.warrant ?? null;
-    if (condition === 'no_warrant') return null;
-    if (condition === 'broad') return document ? findBroadWarrant(this.broad, document) : this.broad;
-    if (condition === 'task_scoped') return shipped;
-    return this.documents.readDraftOf(scenario)?.yours?.warrant ?? shipped;
   }
 
   get isReadOnly(): boolean {

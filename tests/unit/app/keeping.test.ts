@@ -5,7 +5,7 @@ import { BUNDLE_EXTRAS_KEY } from '../../../src/app/drafts/drafts.js';
 import { warnIfBundleTooLarge } from '../../../src/app/app-frame/bundle-files.js';
 import { Persistence } from '../../../src/app/saving/persistence.svelte.js';
 import { openTextStorages, type TextStorage } from '../../../src/app/preferences/text-storage.js';
-import { SCENARIOS } from '../../../src/catalog/index.js';
+import { BROAD_WARRANT, SCENARIOS } from '../../../src/catalog/index.js';
 import { LIMITS, makeIssue } from '../../../src/engine/index.js';
 import { openStore, type Store } from '../../../src/store/index.js';
 import { createTestWorkbench } from '../../support/workbench.js';
@@ -37,7 +37,7 @@ test('a second request to save the same drafts waits for the first request', asy
 
 /** A tab with a store. Its session storage survives a reload. */
 async function openTab(store: Store, shelf: TextStorage): Promise<Persistence> {
-  const documents = new EditableDocuments(SCENARIOS, () => undefined);
+  const documents = new EditableDocuments(SCENARIOS, BROAD_WARRANT, () => undefined);
   const keeping = new Persistence(documents, () => Promise.resolve(store), shelf);
   await keeping.start();
   return keeping;
@@ -114,7 +114,7 @@ test('APP-196 a part that fails to load does not block the page: its data stays 
   const before = await openTab(store, shelf);
   before.bundleExtras = BROUGHT;
   await before.saveNow();
-  const documents = new EditableDocuments(SCENARIOS, () => undefined);
+  const documents = new EditableDocuments(SCENARIOS, BROAD_WARRANT, () => undefined);
   documents.loadReader = () => Promise.reject(new TypeError('no such chunk'));
   const keeping = new Persistence(documents, () => Promise.resolve(store), shelf);
   await keeping.start();
@@ -133,7 +133,7 @@ test('APP-196 unreadable work from an earlier visit does not make the page unusa
   const before = await openTab(store, openTextStorages(true).tab);
   before.bundleExtras = BROUGHT;
   await before.saveNow();
-  const documents = new EditableDocuments(SCENARIOS, () => undefined);
+  const documents = new EditableDocuments(SCENARIOS, BROAD_WARRANT, () => undefined);
   documents.loadReader = () => Promise.reject(new TypeError('no such chunk'));
   const keeping = new Persistence(documents, () => Promise.resolve(store), openTextStorages(true).tab);
   await keeping.start();
@@ -143,7 +143,7 @@ test('APP-196 unreadable work from an earlier visit does not make the page unusa
 });
 
 function makeTab(store: Store, shelf: TextStorage) {
-  const documents = new EditableDocuments(SCENARIOS, () => undefined);
+  const documents = new EditableDocuments(SCENARIOS, BROAD_WARRANT, () => undefined);
   return { documents, keeping: new Persistence(documents, () => Promise.resolve(store), shelf) };
 }
 
@@ -184,7 +184,11 @@ test('APP-191 the tab’s draft is restored later if a link was opened before th
 describe('a run saved before the store is open', () => {
   const RUN = {} as Parameters<Persistence['saveRun']>[0];
   const withStore = (open: () => Promise<Store>): Persistence =>
-    new Persistence(new EditableDocuments(SCENARIOS, () => undefined), open, openTextStorages(true).tab);
+    new Persistence(
+      new EditableDocuments(SCENARIOS, BROAD_WARRANT, () => undefined),
+      open,
+      openTextStorages(true).tab,
+    );
 
   test('saving a run waits for the store', async () => {
     const store = {

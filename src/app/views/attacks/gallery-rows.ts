@@ -1,13 +1,18 @@
 /**
  * Builds the gallery's rows: scenarios and tasks, each with the outcome of its attack under every set of permissions.
  */
-import { REFERENCE_CONDITIONS, type CallOutcome, type Condition } from '../../../engine/index.js';
+import {
+  REFERENCE_CONDITIONS,
+  type CallOutcome,
+  type Condition,
+  type ScenarioDocument,
+} from '../../../engine/index.js';
 import { ATTACKS } from '../../messages/attacks.js';
 import { describeLoss } from '../../messages/loss.js';
 import { CONDITION_MESSAGES } from '../../messages/outcomes.js';
 import { translateDocumentText } from '../../messages/translate.js';
 import { ATTACK_CALL_OUTCOME } from '../../components/cell-call-outcomes.js';
-import type { Workbench } from '../../state/workbench.svelte.js';
+import type { Results } from '../../state/results.svelte.js';
 import { computeLoss } from '../../state/loss.js';
 import {
   ATTACK_OPTIONS,
@@ -39,14 +44,17 @@ export interface GalleryRow {
 }
 
 /** Returns a row for each published scenario. */
-export function listScenarioRows(workbench: Workbench): readonly GalleryRow[] {
-  return workbench.shipped
+export function listScenarioRows(
+  shipped: readonly ScenarioDocument[],
+  results: Pick<Results, 'cell' | 'loss'>,
+): readonly GalleryRow[] {
+  return shipped
     .filter(({ reference }) => reference)
     .map(({ id, title, summary }) => {
       const name = translateDocumentText(title);
       const cells = REFERENCE_CONDITIONS.map((condition) => {
-        const attack = workbench.results.cell(id, condition)?.attack ?? 'none';
-        const loss = workbench.results.loss(id, condition);
+        const attack = results.cell(id, condition)?.attack ?? 'none';
+        const loss = results.loss(id, condition);
         const text = attack === 'landed' ? describeLoss(id, loss) : ATTACKS.short[attack];
         const href = formatRoute({ view: 'replay', scenario: id, condition, step: null, tab: null });
         return makeCell(name, condition, ATTACK_CALL_OUTCOME[attack], text, href);

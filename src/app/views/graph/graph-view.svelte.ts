@@ -4,7 +4,7 @@
  */
 import type { CoverageRecord, StudyPlan, WorkflowDocument } from '../../../engine/index.js';
 import type { GraphMode, GraphRoute } from './view.js';
-import type { Workbench } from '../../state/workbench.svelte.js';
+import type { Navigation } from '../../url/navigation.svelte.js';
 import { countEdgeKinds } from './matrix/grid.js';
 import {
   findDisplayedAttempt,
@@ -68,7 +68,7 @@ export class GraphView {
   /** The node or edge under the pointer. */
   hovered = $state<string | null>(null);
 
-  readonly #workbench: Workbench;
+  readonly #navigation: Navigation;
   readonly #place: () => GraphRoute;
   readonly #drawable: () => DrawableWorkflow;
   readonly route: GraphRoute = $derived.by(() => this.#place());
@@ -162,8 +162,8 @@ export class GraphView {
   );
   readonly isFiltered: boolean = $derived(this.text.trim() !== '' || this.statuses.size > 0);
 
-  constructor(workbench: Workbench, place: () => GraphRoute, drawable: () => DrawableWorkflow) {
-    this.#workbench = workbench;
+  constructor(navigation: Navigation, place: () => GraphRoute, drawable: () => DrawableWorkflow) {
+    this.#navigation = navigation;
     this.#place = place;
     this.#drawable = drawable;
   }
@@ -178,7 +178,7 @@ export class GraphView {
 
   /** Changes the URL without adding a history entry. */
   refine(change: Partial<Omit<GraphRoute, 'view'>>): void {
-    this.#workbench.navigation.replace({ ...this.route, ...change });
+    this.#navigation.replace({ ...this.route, ...change });
   }
 
   setLayers(change: Partial<GraphLayers>): void {

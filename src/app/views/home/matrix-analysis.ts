@@ -2,25 +2,34 @@
 import type { Condition } from '../../../engine/index.js';
 import {
   buildWorstCaseRequest,
+  type CellSubject,
   findColumnIssue,
   summarizeColumn,
   findCellSubject,
 } from '../../analysis/cell-analyses.js';
-import { getAnalysisCache } from '../../analysis/get-analysis-cache.js';
+import type { AnalysisCache } from '../../analysis/analysis-cache.svelte.js';
+import type { EditableDocuments } from '../../drafts/editable-documents.svelte.js';
 import type { CellRef } from '../../url/route.js';
 import { MATRIX_ANALYSIS } from '../../messages/matrix-analysis.js';
-import type { Workbench } from '../../state/workbench.svelte.js';
 
 export { getAnalysisCache } from '../../analysis/get-analysis-cache.js';
 export { default as CellPanel } from './CellPanel.svelte';
 export { default as Counting } from './AnalyseCells.svelte';
-export { default as Notes } from './MatrixNotes.svelte';
+export { default as IdleForks } from '../../components/UnreachedForks.svelte';
+export { default as Stated } from './StatedOutcomes.svelte';
 export { default as WorstCell } from './WorstCaseCell.svelte';
 
+/** Builds the input for the analyses of several cells. */
+export function findCellSubjects(
+  documents: EditableDocuments,
+  cells: readonly CellRef[],
+): readonly CellSubject[] {
+  return cells.map((cell) => findCellSubject(documents, cell)).filter((subject) => subject !== null);
+}
+
 /** Returns the worst case for a cell, or the issue if the search failed; null while pending. */
-export function findCellWorstCase(workbench: Workbench, cell: CellRef) {
-  const subject = findCellSubject(workbench, cell);
-  const memory = getAnalysisCache(workbench);
+export function findCellWorstCase(documents: EditableDocuments, memory: AnalysisCache | null, cell: CellRef) {
+  const subject = findCellSubject(documents, cell);
   if (subject === null || memory === null) return null;
   const question = buildWorstCaseRequest(subject);
   return memory.find(question)?.worst ?? memory.findIssue(question);
@@ -28,13 +37,13 @@ export function findCellWorstCase(workbench: Workbench, cell: CellRef) {
 
 /** Formats the footer lines for a column. */
 export function describeColumn(
-  workbench: Workbench,
+  documents: EditableDocuments,
+  memory: AnalysisCache,
   condition: Condition,
 ): { readonly leftovers: string; readonly worst: string } {
-  const memory = getAnalysisCache(workbench);
-  const figures = memory === null ? null : summarizeColumn(workbench, memory, condition);
+  const figures = summarizeColumn(documents, memory, condition);
   if (figures === null) {
-    const issue = memory === null ? null : findColumnIssue(workbench, memory, condition);
+    const issue = findColumnIssue(documents, memory, condition);
     const text = issue === null ? MATRIX_ANALYSIS.waiting : MATRIX_ANALYSIS.failed(issue);
     return { leftovers: text, worst: text };
   }

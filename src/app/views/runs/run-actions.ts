@@ -2,6 +2,9 @@
 import type { SavedRecord, RunSummary, Store } from '../../../store/index.js';
 import { downloadFile } from '../../app-frame/download-and-open.js';
 import { RUNS } from '../../messages/runs.js';
+import { getTaskRunner } from '../../task-runner/get-task-runner.js';
+import { DEFAULT_TASKS_ROUTE, parseRoute } from '../../url/route.js';
+import { getWorkflowSession } from '../../workflow/get-workflow-session.js';
 import type { Workbench } from '../../state/workbench.svelte.js';
 import { buildDraftsFromRun, type RunDrafts } from '../../drafts/drafts-from-run.js';
 import { buildArchiveText } from './archive-file.js';
@@ -48,6 +51,19 @@ export async function openRunEdits(workbench: Workbench, id: string): Promise<Ru
   workbench.documents.replace(loaded.drafts, null);
   workbench.announce(RUNS.one.loaded(Object.keys(loaded.drafts).length));
   return loaded;
+}
+
+/** Opens a workflow study in Graph or a task run in Tasks. */
+export async function openRun(workbench: Workbench, record: SavedRecord | undefined): Promise<void> {
+  if (record?.kind === 'coverage') {
+    const id = await getWorkflowSession(workbench).showRecord(record);
+    workbench.navigation.go(parseRoute(`#/graph/${encodeURIComponent(id)}`));
+  } else if (record?.kind === 'tasks') {
+    const runner = getTaskRunner(workbench);
+    await runner.showRecord(record);
+    // The view reads its options from the URL, so the URL must contain the options in the record.
+    workbench.navigation.go({ ...DEFAULT_TASKS_ROUTE, ...runner.options });
+  }
 }
 
 /** Returns the kind of a run's record, derived from its summary. */

@@ -13,13 +13,13 @@ import { describeColumn, findCellWorstCase } from '../../../../src/app/views/hom
 import { MATRIX_ANALYSIS } from '../../../../src/app/messages/matrix-analysis.js';
 import { BROAD_WARRANT, SCENARIOS } from '../../../../src/catalog/index.js';
 import { type Condition, makeIssue, type ScenarioDocument } from '../../../../src/engine/index.js';
-import type { Workbench } from '../../../../src/app/state/workbench.svelte.js';
+import type { EditableDocuments } from '../../../../src/app/drafts/editable-documents.svelte.js';
 import { runCell, scenarioOf } from '../replay/recorded.js';
 import { AskedEngine } from './engine.js';
 
 const forever = new AbortController().signal;
 
-/** Creates a workbench that has only documents. */
+/** Creates documents, some of them edited. */
 function documentsWith(edited: Readonly<Record<string, ScenarioDocument>> = {}) {
   return {
     findWarrant: (id: string, condition: Condition) =>
@@ -28,13 +28,11 @@ function documentsWith(edited: Readonly<Record<string, ScenarioDocument>> = {}) 
         : condition === 'broad'
           ? BROAD_WARRANT
           : (edited[id]?.warrant ?? scenarioOf(id).warrant),
-    documents: {
-      scenarios: SCENARIOS,
-      findScenario: (id: string) => SCENARIOS.find((one) => one.id === id),
-      readDraftOf: (id: string) =>
-        edited[id] === undefined ? null : { yours: { scenario: edited[id], warrant: edited[id].warrant } },
-    },
-  } as unknown as Parameters<typeof findCellSubject>[0];
+    scenarios: SCENARIOS,
+    findScenario: (id: string) => SCENARIOS.find((one) => one.id === id),
+    readDraftOf: (id: string) =>
+      edited[id] === undefined ? null : { yours: { scenario: edited[id], warrant: edited[id].warrant } },
+  } as unknown as EditableDocuments;
 }
 
 function cellOf(scenario: string, condition: Condition, documents = documentsWith()) {
@@ -68,22 +66,24 @@ describe('showing a failed analysis', () => {
     const engine = new AskedEngine();
     const answer = engine.runAnalysis;
     const memory = new AnalysisCache(engine);
-    const workbench = { ...documentsWith(), analysisCache: memory, engine } as unknown as Workbench;
+    const documents = documentsWith();
     const cell = { scenario: 'config_review', condition: 'broad' } as const;
     const other = { scenario: 'hr_onboarding', condition: 'broad' } as const;
-    expect(describeColumn(workbench, 'broad').worst).toBe(MATRIX_ANALYSIS.waiting);
+    expect(describeColumn(documents, memory, 'broad').worst).toBe(MATRIX_ANALYSIS.waiting);
     const issue = makeIssue('worker/stopped');
     engine.runAnalysis = async () => ({ ok: false, issues: [issue] });
     await analyseCells(memory, [cellOf('config_review', 'broad')], forever);
     const failed = MATRIX_ANALYSIS.failed(issue);
     expect(failed).toBe('No result: The engine stopped. Your text is safe.');
-    expect(describeColumn(workbench, 'broad')).toEqual({ leftovers: failed, worst: failed });
-    expect(describeColumn(workbench, 'task_scoped').worst).toBe(MATRIX_ANALYSIS.waiting);
-    expect([findCellWorstCase(workbench, cell), findCellWorstCase(workbench, other)]).toEqual([issue, null]);
+    expect(describeColumn(documents, memory, 'broad')).toEqual({ leftovers: failed, worst: failed });
+    expect(describeColumn(documents, memory, 'task_scoped').worst).toBe(MATRIX_ANALYSIS.waiting);
+    expect([findCellWorstCase(documents, memory, cell), findCellWorstCase(documents, memory, other)]).toEqual(
+      [issue, null],
+    );
     engine.runAnalysis = answer;
     await analyseCells(memory, [cellOf('config_review', 'broad')], forever);
-    expect(describeColumn(workbench, 'broad').worst).toBe(MATRIX_ANALYSIS.waiting);
-    expect(findCellWorstCase(workbench, cell)).toHaveProperty('calls');
+    expect(describeColumn(documents, memory, 'broad').worst).toBe(MATRIX_ANALYSIS.waiting);
+    expect(findCellWorstCase(documents, memory, cell)).toHaveProperty('calls');
   });
 });
 

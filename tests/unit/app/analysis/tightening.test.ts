@@ -179,7 +179,7 @@ describe('the suggestions of "Tighten for me"', () => {
 
   it('accepting a proposed line is one undo step and keeps comments', async () => {
     const scenario = scenarioOf('report_writing');
-    const documents = new EditableDocuments([scenario], () => undefined);
+    const documents = new EditableDocuments([scenario], BROAD_WARRANT, () => undefined);
     await documents.loadReader();
     const commented = writeYaml(scenario.warrant).replace('read_file:', 'read_file: # mine');
     documents.setWarrantText(scenario.id, commented);

@@ -4,17 +4,15 @@ import { Navigation } from '../../../../src/app/url/navigation.svelte.js';
 import { GraphView } from '../../../../src/app/views/graph/graph-view.svelte.js';
 import type { GraphRoute } from '../../../../src/app/views/graph/view.js';
 import { GRAPH } from '../../../../src/app/messages/graph.js';
-import type { Workbench } from '../../../../src/app/state/workbench.svelte.js';
 import type { WorkflowDocument } from '../../../../src/engine/index.js';
 import { planOf, shipped, wideWorkflow } from './sample-studies.js';
 
 const PLACE: GraphRoute = { view: 'graph', workflow: 'x', mode: null, layer: null, pick: null };
 
 function viewOf(workflow: WorkflowDocument, place: Partial<GraphRoute> = {}): GraphView {
-  const workbench = { navigation: new Navigation() } as Workbench;
   const drawable = { workflow, plan: planOf(workflow), record: null };
   return new GraphView(
-    workbench,
+    new Navigation(),
     () => ({ ...PLACE, ...place }),
     () => drawable,
   );

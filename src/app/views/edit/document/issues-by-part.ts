@@ -13,14 +13,23 @@ export type PartIssues = Readonly<Record<DraftPart, readonly Issue[]>>;
 
 const NONE: PartIssues = { warrant: [], injection: [], files: [] };
 
-/** Issues grouped by part. `paths` lists the file paths in order, to convert positions in issues to paths. */
-export function groupIssuesByPart(reading: DraftReading | null, paths: readonly string[]): PartIssues {
+/**
+ * Issues grouped by part. `paths` lists the file paths in order, to convert positions in issues to paths. A lesson can
+ * hide the warnings about links that are wider than their parent.
+ */
+export function groupIssuesByPart(
+  reading: DraftReading | null,
+  paths: readonly string[],
+  hidesWiderLinks = false,
+): PartIssues {
   if (reading === null) return NONE;
   const { warrant, injection, files } = reading.issues;
   const planted = files.filter((issue) => startsWith(issue.at, ['scenario', 'injections']));
   const rest = files.filter((issue) => !planted.includes(issue));
   return {
-    warrant,
+    warrant: hidesWiderLinks
+      ? warrant.filter(({ code }) => code !== 'warrant/child_wider_than_parent')
+      : warrant,
     injection: [...injection, ...planted.map((issue) => ({ ...issue, at: issue.at.slice(2) }))],
     files: rest.map((issue) => nameFile(issue, paths)),
   };

@@ -15,7 +15,7 @@ export class PolicyInquiry {
     const id = this.scenario();
     const { documents } = this.workbench;
     const scenario = documents.readDraftOf(id)?.yours?.scenario ?? documents.findScenario(id);
-    const warrant = this.workbench.findWarrant(id, 'yours');
+    const warrant = documents.findWarrant(id, 'yours');
     return scenario === undefined || warrant === null ? null : { scenario, warrant };
   });
 
