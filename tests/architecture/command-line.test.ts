@@ -2,12 +2,12 @@
  * Runs the examples in docs/spec/commands.md in page order, so that commands copied by a reader work and print what the
  * page shows.
  *
- * A block named with `file=NAME` is a file. In a `console` block, a line that begins with `$ pola` is run; the lines
- * after it are the expected output, character by character. `# exit N` states an exit code other than 0, `> NAME` saves
+ * The commands read the files in `examples/documents`. In a `console` block, a line that begins with `$ pola` is run; the
+ * lines after it are the expected output, character by character. `# exit N` states an exit code other than 0, `> NAME` saves
  * the output as a file, `$(cat NAME)` inserts a file into the command, and a line `...` matches any lines. The clock is
  * set to a time long after the warrants on the page have expired, as will be the case for a reader.
  */
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { ROOT } from '../../scripts/files.mjs';
@@ -15,6 +15,7 @@ import { COMMAND_NAMES } from '../../src/cli/main.js';
 import { pola } from '../unit/cli/terminal.js';
 
 const READERS_CLOCK = 1_900_000_000;
+const DOCUMENTS = 'examples/documents';
 const PAGE = readFileSync(join(ROOT, 'docs/spec/commands.md'), 'utf8');
 
 interface Example {
@@ -24,9 +25,9 @@ interface Example {
   readonly output: readonly string[];
 }
 
-function listFiles(page: string): Record<string, string> {
-  const blocks = [...page.matchAll(/^```\w+ file=(\S+)\n([\s\S]*?)^```/gm)];
-  return Object.fromEntries(blocks.map(([, name, text]) => [name ?? '', text ?? '']));
+function readFiles(): Record<string, string> {
+  const names = readdirSync(join(ROOT, DOCUMENTS));
+  return Object.fromEntries(names.map((name) => [name, readFileSync(join(ROOT, DOCUMENTS, name), 'utf8')]));
 }
 
 function listExamples(page: string): Example[] {
@@ -62,7 +63,7 @@ describe('docs/spec/commands.md', () => {
   const examples = listExamples(PAGE);
 
   it('the command line page shows the actual output of each command', async () => {
-    const files = listFiles(PAGE);
+    const files = readFiles();
     for (const { command, exit, keep, output } of examples) {
       const [name, ...args] = splitWords(command, files);
       expect(name).toBe('pola');

@@ -1,9 +1,5 @@
-/** Parses the examples in docs/spec with the readers that they document. */
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+/** Parses the examples in docs/spec and in examples/documents with the readers that they document. */
 import { describe, expect, it } from 'vitest';
-import { parse } from 'yaml';
-import { ROOT } from '../../scripts/files.mjs';
 import { BROAD_TASK_WARRANT, BROAD_WARRANT, SCENARIOS, TASKS, WORKFLOWS } from '../../src/catalog/index.js';
 import {
   runStudyToRecord,
@@ -25,17 +21,7 @@ import {
   toTaskResult,
 } from '../../src/engine/index.js';
 import { readAuthorizeRequest } from '../../src/engine/authority/index.js';
-
-const PAGE = ['formats', 'commands']
-  .map((name) => readFileSync(join(ROOT, `docs/spec/${name}.md`), 'utf8'))
-  .join('\n');
-
-/** The example for a document format, identified by the info string of its code fence. */
-function example(name: string): unknown {
-  const block = new RegExp(`^\`\`\`(yaml|json) ${name}\\n([\\s\\S]*?)^\`\`\``, 'm').exec(PAGE);
-  if (block === null) throw new Error(`docs/spec has no example called ${name}`);
-  return parse(block[2] ?? '');
-}
+import { readDocumentExample as example } from '../support/document-examples.js';
 
 /** Lists every member name in a value, at any depth. A list is represented by its first item. */
 function shapeOf(value: unknown): unknown {
@@ -50,7 +36,7 @@ describe('docs/spec', () => {
   });
 
   it('the specification contains a bundle with expected outcomes', () => {
-    expect(readBundle(example('expecting'))).toMatchObject({ issues: [], value: { kind: 'bundle' } });
+    expect(readBundle(example('expectations'))).toMatchObject({ issues: [], value: { kind: 'bundle' } });
   });
 
   it('the specification contains a valid warrant specification and request', () => {

@@ -24,7 +24,7 @@ export interface Issue {
   readonly facts: JsonObject;
   readonly message: string;
   readonly hint: string;
-  /** Anchor in `docs/issues.md` where the issue is explained. */
+  /** Anchor of the code in `docs/issues.md`, which explains the codes whose messages are not enough. */
   readonly docs: string;
 }
 

@@ -23,7 +23,7 @@ const chain = sealChain();
 describe('decision codes', () => {
   it('AUTH-15 docs/cookbook.md explains every code', () => {
     const page = readFileSync(join(ROOT, 'docs/cookbook.md'), 'utf8');
-    const named = [...page.matchAll(/^\| `([A-Z_]+)` /gm)].map(([, code]) => code);
+    const named = [...page.matchAll(/^- `([A-Z_]+)`: /gm)].map(([, code]) => code);
     expect(named.sort()).toEqual([...DECISION_CODES].sort());
   });
 });

@@ -25,5 +25,5 @@ const TABLE = {
 /** Issue code in the form `area/what_is_wrong`. */
 export type IssueCode = keyof typeof TABLE;
 
-/** Message and hint for each issue code. `docs/issues.md` documents them. */
+/** Message and hint for each issue code. `docs/issues.md` explains some of them. */
 export const ISSUE_DEFINITIONS: Readonly<Record<IssueCode, IssueDefinition>> = TABLE;

@@ -1,10 +1,5 @@
-/** The examples of every measure in docs/spec/workspace-tasks.md. */
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { parse } from 'yaml';
+/** The examples of every measure in examples/documents/measures.yaml. */
 import type { MeasureDocument } from '../../../../src/engine/index.js';
+import { readDocumentExample } from '../../../support/document-examples.js';
 
-const PAGE = join(import.meta.dirname, '../../../../docs/spec/workspace-tasks.md');
-const [, yaml = ''] = /^```yaml measures\n([^]*?)^```/m.exec(readFileSync(PAGE, 'utf8')) ?? [];
-
-export const MEASURE_EXAMPLES = parse(yaml) as readonly MeasureDocument[];
+export const MEASURE_EXAMPLES = readDocumentExample('measures') as readonly MeasureDocument[];

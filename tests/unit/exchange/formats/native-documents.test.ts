@@ -23,13 +23,13 @@ import {
 } from '../../../../src/engine/index.js';
 import { MeasureTable, SHIPPED_MEASURES } from '../../../../src/engine/grade/index.js';
 import { readGolden } from '../../../support/golden.js';
+import { readDocumentExample as example } from '../../../support/document-examples.js';
 import { listLessonAnswers } from '../../../support/lesson-answers.js';
 import { MEASURE_EXAMPLES } from './measure-examples.js';
 import { runMatrixOf, runStudy, runTasks } from './runs.js';
 
 const FOLDER = join(ROOT, 'public', 'schemas');
 const NAMES = Object.keys(NATIVE_KINDS) as NativeDocumentKind[];
-const PAGE = readFileSync(join(ROOT, 'docs/spec/formats.md'), 'utf8');
 const readLocal = (name: string): unknown => parse(readFileSync(join(import.meta.dirname, name), 'utf8'));
 
 /**
@@ -81,12 +81,6 @@ function nestMeasures(then: { readonly properties?: object }): object {
 
 function fileOf(name: NativeDocumentKind): string {
   return join(FOLDER, `${name}.schema.json`);
-}
-
-function example(name: string): unknown {
-  const [, text = ''] =
-    new RegExp(`^\`\`\`(?:yaml|json) ${name}\\n([\\s\\S]*?)^\`\`\``, 'm').exec(PAGE) ?? [];
-  return parse(text);
 }
 
 /** Documents of each kind: built-in documents, examples from the documentation, and the results of runs. */
@@ -154,7 +148,7 @@ describe('public/schemas', () => {
     expect(readGolden(fileOf(name), text) === text, 'run it again with UPDATE=1').toBe(true);
   });
 
-  it('the task schema defines the parameters of every measure, and the specification has an example of each measure', () => {
+  it('the task schema defines the parameters of every measure, and examples/documents has an example of each measure', () => {
     const check = new Ajv2020({ strict: false, formats: {} }).compile(schemaOf('task'));
     const task = readLocal('task.yaml') as { checks: { measure: object }[] };
     const at = (measure: object): boolean => check({ ...task, checks: [{ ...task.checks[0], measure }] });
