@@ -103,7 +103,7 @@ export function formatIndex(pages) {
     return `1. [${title}](${file})${areas.length === 0 ? '' : `: ${areas.join(', ')}`}`;
   });
   const intro =
-    'These pages specify what the engine, the command line and the page do. Each is followed by the areas of its numbered rules. `npm run docs:api` writes this index.';
+    'These pages, each with the areas of its numbered rules, specify the engine, the command line and the page. `npm run docs:api` writes this index.';
   const note = 'Test titles begin with the area and number of a rule, such as AUTH-10.';
   return ['# Specification', intro, contents.join('\n'), note].join('\n\n') + '\n';
 }

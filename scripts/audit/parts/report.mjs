@@ -87,11 +87,11 @@ export function formatReport(report) {
     '# Audit',
     '',
     'A summary of `audit.json`, which holds every figure. `npm run audit -- --record` writes both; do not edit them.',
-    'A part is marked busy if more processes were running or waiting for a core than the machine has cores; its timings are then too high.',
-    'The five-second test of the home page needs readers, so [its result](language.md#the-home-page-in-five-seconds) is not among these figures.',
+    'A part is busy if more processes were running or waiting than the machine has cores; its timings are then too high.',
+    'The five-second test of the home page is in [another report](language.md#the-home-page-in-five-seconds).',
     '',
-    '| Part | Measured | Targets met |',
-    '| --- | --- | --- |',
+    'Targets met in each part, with the day of the measurement:',
+    '',
     ...Object.values(report).map(formatPart),
     '',
     '## Missed targets',
@@ -108,7 +108,7 @@ function formatPart({ title, machine, rows }) {
   const busy = machine.load > machine.cores ? ', busy' : '';
   const aimed = rows.filter((row) => isMet(row) !== null);
   const met = aimed.filter((row) => isMet(row) === true);
-  return `| ${title} | ${machine.day}${busy} | ${met.length} of ${aimed.length} |`;
+  return `- ${escape(title)}: ${met.length} of ${aimed.length} (${machine.day}${busy})`;
 }
 
 /** Formats a figure with its reason, followed by its findings. @param {import('../../figures.mjs').Row} row */
