@@ -9,8 +9,8 @@
  * doc comment), Inspect logs read by Inspect, decisions compared with the reference, exported code run by pytest and
  * Vitest, the AgentDojo benchmark, extracted workflows compared with the objects of five agent frameworks, the recipes
  * in CONTRIBUTING.md in a copy of the tree, the packed package with attw, examples and bundlers that install it, the
- * single file in both sizes, a small workshop, and every view on a phone. If Python or PyPI is missing, each comparison
- * that needs them is skipped with a message.
+ * single file in both sizes, a small workshop, layouts, the whole Chinese page, and every view on a phone. If Python or
+ * PyPI is missing, each comparison that needs them is skipped with a message.
  */
 import { join } from 'node:path';
 import { ensureDependencies } from './ensure-deps.mjs';
