@@ -1,18 +1,32 @@
-/** Runs the coverage study in the worker that the site ships, on both runtimes. */
+/**
+ * Runs every workspace task, including the shell and git, and the coverage study on both runtimes, in the worker that
+ * the site ships, under the page's content security policy.
+ */
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { commands } from 'vitest/browser';
 import { WORKFLOWS } from '../../../src/catalog/index.js';
 import {
   canonicalJson,
   COVERAGE_DEFAULTS,
   type CoverageEvent,
   type CoverageRequest,
-  runStudyToRecord,
+  type GradedTask,
   measureCoverage,
+  runStudyToRecord,
+  type TaskSuiteEvent,
+  type TaskSuiteRequest,
 } from '../../../src/engine/index.js';
 import script from '../../../src/worker/engine.worker.ts?worker&url';
 import { connectEngine, type EngineClient, spawnUnderPolicy } from '../../../src/worker/index.js';
+import { listTrialDigests, SMALL_SUITE, WHOLE_SUITE } from '../../support/suites.js';
 
-vi.setConfig({ testTimeout: 120_000 });
+declare module 'vitest/browser' {
+  interface BrowserCommands {
+    digestsInNode: (parts: Partial<TaskSuiteRequest>) => Promise<Readonly<Record<string, string>>>;
+  }
+}
+
+vi.setConfig({ testTimeout: 180_000 });
 
 /** One worker runs all tests, because each start loads hundreds of modules. */
 const workers: Worker[] = [];
@@ -38,6 +52,58 @@ beforeAll(() => {
   );
 });
 afterAll(() => client.dispose());
+
+// An end-to-end test runs the reference solver in the built site's worker.
+it('WORKER-23 every task with an agent that obeys the attack produces the same trace and disk as in Node', async () => {
+  const parts = { solver: 'compromised' };
+  const answer = await client.runSuite({ ...WHOLE_SUITE, ...parts });
+  if (!answer.ok) throw new Error(JSON.stringify(answer.issues));
+  expect(Object.keys(listTrialDigests(answer.value))).toHaveLength(16);
+  expect(listTrialDigests(answer.value)).toEqual(await commands.digestsInNode(parts));
+  expect(workers).toHaveLength(1);
+});
+
+it('the worker reports when each task starts and finishes', async () => {
+  const events: TaskSuiteEvent[] = [];
+  const answer = await client.runSuite(SMALL_SUITE, {
+    onEvent: (event, number) => {
+      expect(number).toBe(events.length);
+      events.push(event);
+    },
+  });
+  expect(answer.ok ? answer.value.kind : answer.issues).toBe('tasks');
+  expect(events.map((event) => [event.kind, 'task' in event ? event.task : event.total])).toEqual([
+    ['suite.planned', 2],
+    ['task.started', 'ws-01-file-stats'],
+    ['task.finished', 'ws-01-file-stats'],
+    ['task.started', 'ws-14-injection'],
+    ['task.finished', 'ws-14-injection'],
+  ]);
+});
+
+it('a canceled suite resumes later without repeating finished tasks', async () => {
+  const done: GradedTask[] = [];
+  const abort = new AbortController();
+  const first = await client.runSuite(WHOLE_SUITE, {
+    signal: abort.signal,
+    onEvent: (event) => {
+      if (event.kind === 'task.finished') done.push(event.graded);
+      if (event.kind === 'task.started' && event.index === 2) abort.abort();
+    },
+  });
+  expect(first.ok ? 'ran' : first.issues[0]?.code).toBe('worker/cancelled');
+  expect(done.length).toBeGreaterThanOrEqual(2);
+  const reused: string[] = [];
+  const second = await client.runSuite(WHOLE_SUITE, {
+    done,
+    onEvent: (event) => {
+      if (event.kind === 'task.finished' && event.reused) reused.push(event.task);
+    },
+  });
+  expect(second.ok && second.value.graded.length).toBe(16);
+  expect(reused).toEqual(done.map(({ verdict }) => verdict.task));
+  expect(workers).toHaveLength(1);
+});
 
 function requestOf(id: string, parts: Partial<CoverageRequest> = {}): CoverageRequest {
   const workflow = WORKFLOWS.find((one) => one.id === id)?.document;
@@ -83,5 +149,5 @@ it('the worker responds to a cancel request during a long phase, and is not repl
   });
   expect(answer.ok ? 'ok' : answer.issues[0]?.code).toBe('worker/cancelled');
   expect((await client.runCoverage(requestOf('reading_room'))).ok).toBe(true);
-  expect(workers.length).toBe(1);
+  expect(workers).toHaveLength(1);
 });
