@@ -1,24 +1,16 @@
 /** Tests the AgentDojo view: opens an export, compares its table with the command line's output, and replays a pair. */
-import type { Browser } from 'playwright';
-import { beforeAll, describe, expect, inject, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { pola } from '../../unit/cli/terminal.js';
 import { DOJO_DOCUMENT, sealDojo } from '../../unit/agent/agentdojo-export.js';
 import { type DojoRecord } from '../../../src/engine/index.js';
-import { shareChromium } from './launch.js';
-import { withProfile } from './pages/profile.js';
+import { shareTab } from './pages/profile.js';
 import { soon, type Tab } from './pages/tab.js';
 import { findViolations } from './pages/violations.js';
 
 const WHOLE = sealDojo(DOJO_DOCUMENT);
-let browser: Browser;
 
 describe('AgentDojo', () => {
-  beforeAll(async () => {
-    browser = await shareChromium();
-  });
-
-  const visit = (go: (tab: Tab) => Promise<void>) =>
-    withProfile(browser, inject('siteUrl'), async (profile) => go(await profile.openTab()));
+  const visit = shareTab();
 
   async function openFile({ page }: Tab, text: string): Promise<void> {
     const file = { name: 'agentdojo.json', mimeType: 'application/json', buffer: Buffer.from(text) };
@@ -26,9 +18,8 @@ describe('AgentDojo', () => {
   }
 
   it('DOJO-25 the table matches the command line output, and a pair can be opened in Replay', () =>
-    visit(async (tab) => {
+    visit('#/attacks', async (tab) => {
       const { page } = tab;
-      await tab.goTo('#/attacks');
       await page.getByRole('link', { name: /^AgentDojo/ }).click();
       await openFile(tab, WHOLE);
       const { out } = await pola(['agentdojo', 'file', '--json'], { file: WHOLE });
@@ -55,9 +46,8 @@ describe('AgentDojo', () => {
     }));
 
   it('DOJO-26 an invalid file is reported in one sentence, and the previous results stay unchanged', () =>
-    visit(async (tab) => {
+    visit('#/attacks/agentdojo', async (tab) => {
       const { page } = tab;
-      await tab.goTo('#/attacks/agentdojo');
       await openFile(tab, WHOLE);
       await page.locator('[data-conditions]').waitFor();
       const alert = page.locator('[data-dojo] [role=alert]');

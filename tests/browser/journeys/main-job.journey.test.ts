@@ -7,7 +7,7 @@ import { beforeAll, describe, expect, inject, it } from 'vitest';
 import { GOLDEN } from '../engine/golden.js';
 import { shareChromium } from './launch.js';
 import { EditPage, READ_RULE, WRITE_RULE } from './pages/edit.js';
-import { type Profile, withProfile } from './pages/profile.js';
+import { type Profile, shareTab, withProfile } from './pages/profile.js';
 import { type Cells, soon, type Tab } from './pages/tab.js';
 
 const REFERENCE = { no_warrant: 'landed, done', broad: 'landed, done', task_scoped: 'stopped, done' };
@@ -67,6 +67,7 @@ async function shareLink(tab: Tab): Promise<string> {
 }
 
 describe('the main workflow of a user', () => {
+  const share = shareTab();
   beforeAll(async () => {
     browser = await shareChromium();
   });
@@ -99,8 +100,7 @@ describe('the main workflow of a user', () => {
     }));
 
   it('Replay shows an injected call and why it was denied', () =>
-    visit(async (profile) => {
-      const tab = await profile.openTab();
+    share('#/', async (tab) => {
       const cell = tab.page.getByRole('button', {
         name: /^Config review, Task-scoped: attack stopped 2 of 2/,
       });
@@ -129,8 +129,7 @@ describe('the main workflow of a user', () => {
     }));
 
   it('an edit in the form is applied and undone, and the reference stays unchanged', () =>
-    visit(async (profile) => {
-      const tab = await profile.openTab();
+    share('#/', async (tab) => {
       const reference = await tab.cells();
       const edit = new EditPage(tab);
       await edit.open();
@@ -149,8 +148,7 @@ describe('the main workflow of a user', () => {
     }));
 
   it('an edit to the code is applied, preserves a comment, and is undone', () =>
-    visit(async (profile) => {
-      const tab = await profile.openTab();
+    share('#/', async (tab) => {
       const edit = new EditPage(tab);
       await edit.open({ mode: 'code' });
       await edit.editor.press('ControlOrMeta+End');
