@@ -162,6 +162,7 @@ describe('layout', () => {
       expect(new Set(boxes.map(({ left, width }) => `${left}/${width}`)).size).toBe(1);
       const frames = await entries.evaluateAll((all) => all.map((one) => getComputedStyle(one).borderColor));
       expect(new Set(frames)).toEqual(new Set(['rgba(0, 0, 0, 0)']));
+      await page.keyboard.press('Escape');
     }));
 
   it.each(['en', 'zh-CN'])(

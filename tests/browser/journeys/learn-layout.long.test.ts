@@ -4,7 +4,7 @@ import { describe, expect, inject, it } from 'vitest';
 import { listLessons } from '../../../src/catalog/index.js';
 import { shareChromium } from './launch.js';
 import { EditPage } from './pages/edit.js';
-import { begin, dock, FENCE_RULE, isInView, shareLessonTab, startOver } from './pages/lesson.js';
+import { begin, dock, FENCE_RULE, isInView, passes, shareLessonTab, startOver } from './pages/lesson.js';
 import { withProfile } from './pages/profile.js';
 import { soon } from './pages/tab.js';
 
@@ -170,6 +170,7 @@ describe('the layout of lessons', () => {
         const { page } = tab;
         await begin(tab, 'm1-breach');
         await page.getByLabel('It asks the person who gave the task').check();
+        await passes(tab, 'predicted', 'true');
         const next = page.locator('[data-next-call]');
         await next.scrollIntoViewIfNeeded();
         const place = async () => Math.round((await next.boundingBox())?.y ?? -1);
