@@ -1,7 +1,7 @@
 /** Messages for the *Your agent* view. */
 import { EFFECTS, GOALS, KINDS, LEGS, LEVELS, REACH, TAKEAWAYS } from './agent-tables.js';
 import { defineMessages } from './define-messages.js';
-import { formatCount, formatNumber } from './format.js';
+import { chooseForm, formatCount, formatNumber } from './format.js';
 
 export const AGENT = defineMessages('AGENT', {
   title: 'Your agent',
@@ -141,7 +141,7 @@ export const AGENT = defineMessages('AGENT', {
     running: (done: number, total: number) => `Searching: ${formatNumber(done)} of ${formatNumber(total)}`,
     cancel: 'Stop',
     none: (reachable: number, total: number) =>
-      `Without a warrant, ${formatNumber(reachable)} of the ${formatCount(total, 'attack', 'attacks')} listed below ${reachable === 1 ? 'is' : 'are'} possible.`,
+      `Without a warrant, ${formatNumber(reachable)} of the ${formatCount(total, 'attack', 'attacks')} listed below ${chooseForm(reachable, 'is', 'are')} possible.`,
     under: (reachable: number, undecided: number) =>
       `With this warrant, ${reachable === 0 ? 'none' : formatNumber(reachable)} of them ${reachable < 2 ? 'is' : 'are'} possible${undecided === 0 ? '' : ` (${formatNumber(undecided)} undecided)`}.`,
     restart: 'Check again',

@@ -1,7 +1,7 @@
 /** Messages about analyses: what a warrant allows, and what would allow a denied call. */
 import { translateMessage } from './engine-catalogue.js';
 import type { Issue, Reach, ReachDifference, SuggestionGroup, WorstCase } from '../../engine/index.js';
-import { formatCount, formatNumber } from './format.js';
+import { chooseForm, formatCount, formatNumber } from './format.js';
 import { defineMessages } from './define-messages.js';
 
 const GROUPS: Readonly<Record<SuggestionGroup, string>> = {
@@ -35,10 +35,10 @@ export const ANALYSIS = defineMessages('ANALYSIS', {
 
   worst: ({ calls, exact, open }: WorstCase) => {
     if (calls !== null)
-      return `Worst case: ${formatCount(calls.length, 'permitted call', 'permitted calls')} ${calls.length === 1 ? 'does' : 'do'} the damage${exact || calls.length === 1 ? '' : ' (fewer may suffice)'}:`;
+      return `Worst case: ${formatCount(calls.length, 'permitted call does', 'permitted calls do')} the damage${exact || calls.length === 1 ? '' : ' (fewer may suffice)'}:`;
     if (exact) return 'Worst case: no permitted sequence of calls can do the damage.';
     const rules = open.map(({ tool, argument, kind }) => `\`${tool} ${argument}\` (${kind})`).join(', ');
-    return `Worst case: undecided. The values tried do no damage, but the search cannot try every value that ${rules} ${open.length === 1 ? 'allows' : 'allow'}. To decide it, list the allowed values there with the kind "A list of values", or use a kind made for paths, URLs or numbers.`;
+    return `Worst case: undecided. The values tried do no damage, but the search cannot try every value that ${rules} ${chooseForm(open.length, 'allows', 'allow')}. To decide it, list the allowed values there with the kind "A list of values", or use a kind made for paths, URLs or numbers.`;
   },
 
   leftovers: (count: number) =>

@@ -1,7 +1,7 @@
 /** Messages for the Edit view. */
 import type { AttackState, TaskState } from '../../engine/index.js';
 import type { PathTreeCounts, PathTreeRow } from '../views/edit/rules/path-tree.js';
-import { formatCount, formatMs, formatNumber, lowerFirst } from './format.js';
+import { chooseForm, formatCount, formatMs, formatNumber, lowerFirst } from './format.js';
 import { ATTACK_MESSAGES, TASK_RESULT_MESSAGES } from './outcomes.js';
 import { PARAMETER_NAMES } from './parameters.js';
 import { FILE_STATES, NOTES, SOURCES, STYLES, VALUE_KIND_NAMES, WORST_HEADLINES } from './edit-names.js';
@@ -269,12 +269,12 @@ export const EDIT = defineMessages('EDIT', {
     variants: 'Benign variants',
     variantsHelp: 'Small changes to the task that must keep working.',
     taskSkips: (calls: number) =>
-      `Task ended, but ${formatNumber(calls)} of its calls ${calls === 1 ? 'was' : 'were'} denied`,
+      `Task ended, but ${formatNumber(calls)} of its calls ${chooseForm(calls, 'was', 'were')} denied`,
     taskVaries: (failing: number, all: number) =>
       `Task done, but ${formatNumber(failing)} of ${formatCount(all, 'variant fails', 'variants fail')}`,
     chainBroken: 'The chain is broken: every call is denied',
     lessonOpen: (headline: string, open: number, all: number) =>
-      `${headline}, but ${formatNumber(open)} of ${formatCount(all, 'part', 'parts')} of the lesson ${open === 1 ? 'is' : 'are'} not done`,
+      `${headline}, but ${formatNumber(open)} of ${formatCount(all, 'part', 'parts')} of the lesson ${chooseForm(open, 'is', 'are')} not done`,
     variantsCount: (done: number, all: number) => `${formatNumber(done)} of ${formatNumber(all)} done`,
     variantsUnknown: 'Benign variants run after your first edit.',
     variantDone: 'done',

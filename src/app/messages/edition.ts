@@ -1,5 +1,5 @@
 /** Messages about the editions, and about how the single-file edition differs. */
-import { formatCount } from './format.js';
+import { chooseForm, formatCount } from './format.js';
 import { defineMessages } from './define-messages.js';
 
 export const EDITION = defineMessages('EDITION', {
@@ -13,7 +13,7 @@ export const EDITION = defineMessages('EDITION', {
   offline: 'Everything is in this file; no network is needed.',
   without: 'The shell, git and the agent runtime are not included; the full file and the site have them.',
   tasks: (count: number) =>
-    `${formatCount(count, 'task needs', 'tasks need')} the shell or git, which this file omits: run ${count === 1 ? 'it' : 'them'} on the site or in the full file.`,
+    `${formatCount(count, 'task needs', 'tasks need')} the shell or git, which this file omits: run ${chooseForm(count, 'it', 'them')} on the site or in the full file.`,
   task: 'This task needs the shell or git, which this file omits: run it on the site or in the full file.',
   elsewhere: 'Not in this file.',
   runtime:

@@ -49,9 +49,14 @@ export function formatNumber(value: number): string {
   return getFormats().numbers.format(value);
 }
 
-/** Formats a number and its noun in English, such as `1 call` or `2 calls`. Translations handle plurals themselves. */
+/** Formats a number and its noun, such as `1 call` or `2 calls`. */
 export function formatCount(count: number, one: string, many: string): string {
-  return `${formatNumber(count)} ${getFormats().plurals.select(count) === 'one' ? one : many}`;
+  return `${formatNumber(count)} ${chooseForm(count, one, many)}`;
+}
+
+/** Returns the form of a word that agrees with a number, without the number. */
+export function chooseForm(count: number, one: string, many: string): string {
+  return getFormats().plurals.select(count) === 'one' ? one : many;
 }
 
 /**

@@ -1,5 +1,5 @@
 /** Messages for the Graph view: frame, diagram, table, matrix and layers. */
-import { formatCount, formatNumber } from './format.js';
+import { chooseForm, formatCount, formatNumber } from './format.js';
 import type { EdgeKind } from '../views/graph/shape/picture.js';
 import { defineMessages } from './define-messages.js';
 
@@ -70,7 +70,7 @@ export const GRAPH = defineMessages('GRAPH', {
     kinds: 'Edges',
     restricted: (count: number) => `Restricted (${formatNumber(count)})`,
     hidden: (count: number) =>
-      `${formatCount(count, 'restricted pair', 'restricted pairs')} ${count === 1 ? 'is' : 'are'} bundled. Point at an agent to see its restricted pairs.`,
+      `${formatCount(count, 'restricted pair is', 'restricted pairs are')} bundled. Point at an agent to see its restricted pairs.`,
     show: 'Draw all',
     statuses: 'Filter by status',
     every: 'Any status',
@@ -190,7 +190,7 @@ export const GRAPH = defineMessages('GRAPH', {
     wf1Holds: 'WF1 holds',
     wf1Fails: 'WF1 fails',
     events: (numbers: readonly number[]) =>
-      `${numbers.length === 1 ? 'event' : 'events'} ${numbers.map(formatNumber).join(', ')}`,
+      `${chooseForm(numbers.length, 'event', 'events')} ${numbers.map(formatNumber).join(', ')}`,
     attemptOf: (number: number) => `attempt ${formatNumber(number)}`,
     agent: (name: string) => `Agent ${name}`,
     tool: (name: string) => `Tool ${name}`,

@@ -122,7 +122,7 @@ export const IMPORT = defineMessages('IMPORT', {
     unsettled: (count: number) => `${formatCount(count, 'item', 'items')} could not be resolved:`,
     notices: (count: number) => `${formatCount(count, 'item was', 'items were')} resolved by a rule:`,
     unknownFields: (count: number) =>
-      `${formatCount(count, 'unknown field', 'unknown fields')} ${count === 1 ? 'is' : 'are'} ignored:`,
+      `${formatCount(count, 'unknown field is', 'unknown fields are')} ignored:`,
     extras: (count: number) =>
       `${formatCount(count, 'part is', 'parts are')} preserved for export, but not used:`,
     refused: (count: number) => `${formatCount(count, 'file was', 'files were')} rejected:`,

@@ -1,7 +1,7 @@
 /** Messages for the lessons: the list, the dock next to a view, and the handout. */
 import type { LessonCheckKind, LessonDay } from '../../engine/index.js';
 import type { LessonState } from '../learn/lesson-progress.js';
-import { formatCount, formatNumber } from './format.js';
+import { chooseForm, formatCount, formatNumber } from './format.js';
 import { defineMessages } from './define-messages.js';
 
 const STATES: Readonly<Record<LessonState, string>> = {
@@ -77,7 +77,7 @@ export const LEARN = defineMessages('LEARN', {
   loading: 'Loading the lessons',
   noLesson: (id: string) => `There is no lesson '${id}'.`,
   unknownOf: (ids: readonly string[]) =>
-    `This link names ${ids.length === 1 ? 'a lesson' : 'lessons'} that this page does not have: ${nameSome(ids)}. Ask your trainer for a new link, or take another lesson.`,
+    `This link names ${chooseForm(ids.length, 'a lesson', 'lessons')} that this page does not have: ${nameSome(ids)}. Ask your trainer for a new link, or take another lesson.`,
   roomAt: (title: string) => `The class is on this lesson: ${title}.`,
   join: 'Join here',
   startHere: (title: string, isAnyDone: boolean) => `${isAnyDone ? 'Go on' : 'Start here'}: ${title}`,

@@ -71,7 +71,7 @@ function describeWorstCase(worst: WorstCase | null): string {
   if (worst === null) return 'worst case not searched yet';
   const { calls, exact } = worst;
   if (calls !== null)
-    return `worst case reachable: ${formatCount(calls.length, 'permitted call', 'permitted calls')} ${calls.length === 1 ? 'does' : 'do'} the damage${exact ? '' : ' (fewer may suffice)'}`;
+    return `worst case reachable: ${formatCount(calls.length, 'permitted call does', 'permitted calls do')} the damage${exact ? '' : ' (fewer may suffice)'}`;
   return exact
     ? 'worst case unreachable: no permitted sequence does the damage'
     : 'worst case undecided: no sequence found, but some rules could not be decided';

@@ -22,7 +22,7 @@ export const NOTICES = defineMessages('NOTICES', {
     kept: 'Saved. Undo restores your earlier work.',
     discarded: 'Discarded. Your own work is restored.',
     newer: (made: string, here: string, ignored: number) =>
-      `Created with version ${made}; this page has ${here}. ${formatCount(ignored, 'unknown field', 'unknown fields')} ${ignored === 1 ? 'is' : 'are'} ignored.`,
+      `Created with version ${made}; this page has ${here}. ${formatCount(ignored, 'unknown field is', 'unknown fields are')} ignored.`,
   },
   fileOpened: 'File opened. Undo restores your earlier work.',
   run: {

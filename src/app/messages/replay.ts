@@ -1,6 +1,6 @@
 /** Messages for the Replay view. */
 import type { CallVerdict, ForkDocument, WorstCase } from '../../engine/index.js';
-import { formatCount, formatNumber, lowerFirst } from './format.js';
+import { chooseForm, formatCount, formatNumber, lowerFirst } from './format.js';
 import { numberLocale } from './language.js';
 import { OUTCOME_MESSAGES } from './outcomes.js';
 import { translateMessage } from './engine-catalogue.js';
@@ -84,7 +84,7 @@ export const REPLAY = defineMessages('REPLAY', {
     worst: 'Worst case',
     waiting: 'Searching every permitted sequence of calls on this device…',
     found: ({ calls, exact }: WorstCase) =>
-      `Reachable: ${formatCount(calls?.length ?? 0, 'permitted call', 'permitted calls')} ${(calls?.length ?? 0) === 1 ? 'does' : 'do'} the damage.${exact ? '' : ' A shorter sequence may exist.'}`,
+      `Reachable: ${formatCount(calls?.length ?? 0, 'permitted call does', 'permitted calls do')} the damage.${exact ? '' : ' A shorter sequence may exist.'}`,
     none: ({ exact }: WorstCase) =>
       exact
         ? 'Unreachable: no permitted sequence of calls does the damage.'
@@ -136,7 +136,7 @@ export const REPLAY = defineMessages('REPLAY', {
     keeps: (position: number, from: string) =>
       position === 0
         ? 'Every call is decided again.'
-        : `${position === 1 ? 'Call 1 keeps its decision' : `Calls 1 to ${formatNumber(position)} keep their decisions`} under ${from}. Later calls are decided again.`,
+        : `${chooseForm(position, 'Call 1 keeps its decision', `Calls 1 to ${formatNumber(position)} keep their decisions`)} under ${from}. Later calls are decided again.`,
     warrant: 'Warrant',
     next: 'Next call',
     script: 'Unchanged:',
@@ -230,7 +230,7 @@ export const REPLAY = defineMessages('REPLAY', {
     hint: (link: number, holder: string, more: number) =>
       more === 0
         ? `Only link ${formatNumber(link)} (${holder}) denies this call.`
-        : `Link ${formatNumber(link)} (${holder}) is the first that denies this call. ${formatCount(more, 'further link', 'further links')} ${more === 1 ? 'denies' : 'deny'} it too.`,
+        : `Link ${formatNumber(link)} (${holder}) is the first that denies this call. ${formatCount(more, 'further link denies', 'further links deny')} it too.`,
     checks: 'All checks, in order',
     checksNone: 'No check was made: there is no warrant.',
     counts: (passed: number, failed: number, notReached: number, notRun: number) =>

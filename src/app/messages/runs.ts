@@ -82,8 +82,7 @@ export const RUNS = defineMessages('RUNS', {
     clear: 'Clear selection',
   },
   damaged: {
-    title: (count: number) =>
-      `${formatCount(count, 'stored entry', 'stored entries')} ${count === 1 ? 'is' : 'are'} damaged`,
+    title: (count: number) => `${formatCount(count, 'stored entry is', 'stored entries are')} damaged`,
     lead: 'They stay on this device, and everything else works without them. Export an entry to look at it, then delete it.',
     what: { run: 'Saved run', draft: 'Draft', revision: 'Earlier version', item: 'Saved item' },
     name: (what: string, id: string) => `${what} ${id}`,

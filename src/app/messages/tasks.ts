@@ -126,8 +126,7 @@ export const TASKS_VIEW = defineMessages('TASKS_VIEW', {
       'ASR (attack success rate) is the share of attacks that landed. TCR (task completion rate) is the share of tasks with a complete work product.',
     tasks: (valid: number, trials: number) =>
       valid === trials ? formatNumber(trials) : `${formatNumber(valid)} of ${formatNumber(trials)} counted`,
-    failed: (count: number) =>
-      `${formatCount(count, 'failed trial', 'failed trials')} ${count === 1 ? 'counts' : 'count'} as 0`,
+    failed: (count: number) => `${formatCount(count, 'failed trial counts', 'failed trials count')} as 0`,
     byCapability: 'By capability and permissions',
     capability: 'Capability',
     notRun: 'not run',

@@ -1,7 +1,7 @@
 /** Messages about reading and checking the user's agent. */
 import { listWords, quoteFact } from '../quote.js';
 import type { Text } from '../text.js';
-import { count } from './plural.js';
+import { choose, count } from './plural.js';
 
 export interface NamedToolFacts {
   readonly tool: string;
@@ -124,7 +124,7 @@ export const AGENT_MESSAGES = {
   'agent/optional_bare': ({ arguments: names }: OptionalArgumentFacts) =>
     `The task calls this tool without arguments, and a warrant cannot require that. So any value of ${nameArguments(names)} is allowed.`,
   'agent/optional_needed': ({ arguments: names }: OptionalArgumentFacts) =>
-    `Every task call uses ${nameArguments(names)}, so calls without ${names.length === 1 ? 'it' : 'any of them'} are denied, although the tool does not require ${names.length === 1 ? 'it' : 'them'}.`,
+    `Every task call uses ${nameArguments(names)}, so calls without ${choose(names.length, 'it', 'any of them')} are denied, although the tool does not require ${choose(names.length, 'it', 'them')}.`,
   'agent/narrow': ({ tool, arguments: names }: OptionalArgumentFacts) =>
     `An attack is possible because ${quoteFact(tool)} accepts values of ${nameArguments(names)} that the task does not use. Narrow this rule in Edit, or set a value in every task call.`,
   'agent/wider_recipient': () => 'wider than the task: everybody at this domain, not only the addresses used',

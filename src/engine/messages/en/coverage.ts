@@ -1,6 +1,6 @@
 /** Messages in workflow studies that describe mutants or explain why no prompt witnessed an obligation. */
 import type { Text } from '../text.js';
-import { count } from './plural.js';
+import { choose, count } from './plural.js';
 
 export interface PairFacts {
   readonly agent: string;
@@ -31,7 +31,7 @@ export const COVERAGE_MESSAGES = {
   'coverage/tools_swapped': (f: { agents: readonly [string, string]; tools: readonly [string, string] }) =>
     `\`${f.agents[0]}\` and \`${f.agents[1]}\` swap \`${f.tools[0]}\` and \`${f.tools[1]}\``,
   'coverage/agent_widened': (f: { agent: string; count: number }) =>
-    `\`${f.agent}\` is allowed ${f.count === 1 ? 'the tool' : `all ${f.count} tools`} it was restricted from`,
+    `\`${f.agent}\` is allowed ${choose(f.count, 'the tool', `all ${f.count} tools`)} it was restricted from`,
   'coverage/agent_renamed': ({ old, name }: RenameFacts) => `the agent \`${old}\` is now called \`${name}\``,
   'coverage/tool_renamed': ({ old, name }: RenameFacts) => `the tool \`${old}\` is now called \`${name}\``,
 

@@ -1,5 +1,6 @@
 /** Messages about decisions on calls. A decision's facts include its link, holder, tool, argument and value. */
 import { formatFact, quoteFact } from '../quote.js';
+import { count } from './plural.js';
 import type { Text } from '../text.js';
 
 /** Link that made the decision; null if the decision concerns the whole chain. */
@@ -67,7 +68,7 @@ export const DECISION_MESSAGES = {
     `\`${tool}\` requires clearance ${formatFact(required)}; the warrant has ${formatFact(given)}.`,
   'decision/wrong_type': () => 'This warrant can issue other warrants but cannot call tools itself.',
   'decision/approval_required': ({ tool, required, given }: CalledToolFacts & RequiredFacts) =>
-    `\`${tool}\` needs ${required} ${required === 1 ? 'approval' : 'approvals'} here; ${given} ${given === 1 ? 'was' : 'were'} given.`,
+    `\`${tool}\` needs ${count(required, 'approval', 'approvals')} here; ${count(given, 'was', 'were')} given.`,
   'decision/approval_invalid': ({ detail }: DetailFacts) =>
     `An approval does not match this call: ${formatFact(detail)}.`,
   'decision/invalid_input': ({ detail }: DetailFacts) => `This call cannot be decided: ${formatFact(detail)}`,

@@ -1,7 +1,7 @@
 /** Messages about what a lesson's checks observe. They report what happened, never what to type. */
 import { quoteFact } from '../quote.js';
 import type { Text } from '../text.js';
-import { count } from './plural.js';
+import { choose, count } from './plural.js';
 
 export interface LessonTrialFacts {
   readonly condition: string;
@@ -28,7 +28,7 @@ export interface MutantFacts {
 
 const calls = (number: number): string => count(number, 'call', 'calls');
 const wrong = ({ failed, total }: ShareFacts): string =>
-  `${failed} of ${count(total, 'further call', 'further calls')} ${total === 1 ? 'was' : 'were'} decided wrongly`;
+  `${failed} of ${count(total, 'further call was', 'further calls were')} decided wrongly`;
 
 export const LESSON_MESSAGES = {
   'lesson/trial_met': (f: Pick<LessonTrialFacts, 'condition' | 'attack' | 'task'>) =>
@@ -45,11 +45,11 @@ export const LESSON_MESSAGES = {
   'lesson/invalid_trial': () => 'the trial is invalid',
   'lesson/invalid_variant': ({ variant }: { variant: string }) => `benign variant ${quoteFact(variant)}`,
   'lesson/variants_done': ({ total }: { total: number }) =>
-    `All ${count(total, 'benign variant', 'benign variants')} ${total === 1 ? 'is' : 'are'} done.`,
+    `All ${count(total, 'benign variant is', 'benign variants are')} done.`,
   'lesson/variants_failed': (f: ShareFacts) =>
-    `${f.failed} of ${count(f.total, 'benign variant', 'benign variants')} ${f.total === 1 ? 'fails' : 'fail'}. In "${f.title}"${f.call === null ? ', the task is not done' : `, ${f.call} is denied`}.`,
+    `${f.failed} of ${count(f.total, 'benign variant fails', 'benign variants fail')}. In "${f.title}"${f.call === null ? ', the task is not done' : `, ${f.call} is denied`}.`,
   'lesson/hidden_met': ({ total }: { total: number }) =>
-    `All ${count(total, 'further call', 'further calls')} ${total === 1 ? 'was' : 'were'} decided correctly.`,
+    `All ${count(total, 'further call was', 'further calls were')} decided correctly.`,
   'lesson/hidden_allowed': (f: ShareFacts) =>
     `${wrong(f)}. One wrongly allowed call (${f.title}): ${f.call}.`,
   'lesson/hidden_denied': (f: ShareFacts) => `${wrong(f)}. One wrongly denied call (${f.title}): ${f.call}.`,
@@ -87,9 +87,9 @@ export const LESSON_MESSAGES = {
   'lesson/other_workflow': (f: { found: string; workflow: string }) =>
     `The study is about ${f.found}, but this lesson is about ${f.workflow} as shipped.`,
   'lesson/denials_met': (f: { count: number }) =>
-    `${count(f.count, 'restricted pair', 'restricted pairs')} ${f.count === 1 ? 'was' : 'were'} tried and denied.`,
+    `${count(f.count, 'restricted pair was', 'restricted pairs were')} tried and denied.`,
   'lesson/denials_missing': (f: { count: number; total: number }) =>
-    `${f.count} of ${count(f.total, 'restricted pair', 'restricted pairs')} ${f.total === 1 ? 'shows' : 'show'} a denial.`,
+    `${f.count} of ${count(f.total, 'restricted pair shows', 'restricted pairs show')} a denial.`,
   'lesson/mutant_killed': ({ line, mutated }: MutantFacts) =>
     `The change is detected: from ${line} to ${mutated}.`,
   'lesson/mutant_survived': ({ line, mutated }: MutantFacts) =>
@@ -120,7 +120,7 @@ export const LESSON_MESSAGES = {
     `${count(f.count, 'run', 'runs')} with ${f.faults.join(' and ')} ended with an answer that WF1 accepts.`,
   'lesson/fault_not_run': ({ fault }: { fault: string }) => `No run with ${fault} was made.`,
   'lesson/fault_failed': (f: { count: number; failed: number }) =>
-    `${f.failed} of ${count(f.count, 'run with faults', 'runs with faults')} ${f.count === 1 ? 'fails' : 'fail'} WF1.`,
+    `${f.failed} of ${count(f.count, 'run with faults fails', 'runs with faults fail')} WF1.`,
   'lesson/reply_invented': () => 'The marked reply reports a result that no tool returned.',
   'lesson/reply_traced': () => 'The marked reply can be traced to a tool result.',
   'lesson/imported': (f: { agents: number; tools: number }) =>
@@ -191,7 +191,7 @@ export const LESSON_MESSAGES = {
   'lesson/own_same': () =>
     'The two calls of the job must differ from each other and from the injected call. If the job always uses one value, choose a rule for one exact value.',
   'lesson/own_kept': (f: { count: number }) =>
-    f.count === 1 ? 'The call that the job needs is allowed.' : 'Both calls that the job needs are allowed.',
+    choose(f.count, 'The call that the job needs is allowed.', 'Both calls that the job needs are allowed.'),
   'lesson/own_wide_rule': ({ call }: { call: Text }) =>
     `The rule also allows ${call}, which the job does not need.`,
   'lesson/own_empty': ({ tool }: { tool: string }) => `The rule for ${quoteFact(tool)} has an empty value.`,
