@@ -83,8 +83,9 @@ export async function exportDamagedEntry(tables: Tables, damaged: DamagedEntry):
 }
 
 function packRun(summary: NewRunParts & { readonly id: string }, record: unknown): unknown {
-  const { id, title, changes, note, savedAt } = summary;
-  return { id, title, changes, note, savedAt, record: unwrapRecord({ record }) };
+  const { id, title, changes, edits, note, savedAt } = summary;
+  const labels = { title, changes, ...(edits !== undefined && { edits }) };
+  return { id, ...labels, note, savedAt, record: unwrapRecord({ record }) };
 }
 
 type NewRunParts = Omit<NewRun, 'record'>;
@@ -148,8 +149,8 @@ function readRun(item: unknown): Entry | string {
   const entry = upgradeRunEntry(item) as { readonly record: unknown };
   const fault = findRunHeaderFault(entry) ?? findRecordFault(entry.record);
   if (fault !== null) return fault;
-  const { id, title, changes, note, savedAt, record } = entry as NewRun & { id: string };
-  const run: NewRun = { title, changes, note, savedAt, record };
+  const { id, title, changes, edits, note, savedAt, record } = entry as NewRun & { id: string };
+  const run: NewRun = { title, changes, edits, note, savedAt, record };
   const inSummary = findSummaryFault(summarizeRun(id, run));
   if (inSummary !== null) return inSummary;
   return {

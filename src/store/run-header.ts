@@ -1,4 +1,5 @@
 /** The fields of a run in a file, apart from its record. Loaded together with the file readers. */
+import { editsValue } from './run-rows.js';
 import {
   objectWith,
   findFault,
@@ -13,6 +14,7 @@ const HEAD_FIELDS = {
   id: textValue,
   title: textValue,
   changes: listOfValues(textValue),
+  edits: editsValue,
   note: textValue,
   savedAt: timeValue,
 };

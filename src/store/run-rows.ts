@@ -21,6 +21,7 @@ import {
   isObject,
   listOfValues,
   oneOfValues,
+  optionalValue,
   partialRecord,
   rateValue,
   type ValueValidator,
@@ -32,6 +33,18 @@ import { countTrials, SUITE_SHAPE, type SuiteSummary, summarizeSuite } from './s
 /** A record from any kind of study. */
 export type SavedRecord = RunRecord | CoverageRecord | TaskSuiteRecord;
 
+const EDITED_PARTS = ['scenario', 'warrant', 'injection', 'files'] as const;
+
+/** The edits to one scenario in a saved run. */
+export interface RunEdit {
+  /** Title of the scenario. */
+  readonly title: string;
+  /** The changed parts. `scenario` is the user's own scenario. */
+  readonly parts: readonly (typeof EDITED_PARTS)[number][];
+  /** Position of the first changed call of each fork, counted from 0. */
+  readonly forks: readonly number[];
+}
+
 /** A saved run, as shown in the list of runs. */
 export interface RunSummary {
   /** Id of the saved run. Saving the same result twice creates two ids. */
@@ -42,8 +55,10 @@ export interface RunSummary {
   readonly engineVersion: string;
   readonly fingerprint: string;
   readonly title: string;
-  /** Descriptions of the changes compared with the reference. */
+  /** English descriptions of the changes compared with the reference. */
   readonly changes: readonly string[];
+  /** The same changes of a matrix run as data; undefined in a run from an earlier version. */
+  readonly edits?: readonly RunEdit[] | undefined;
   readonly note: string;
   /** Time at which the run was saved, in Unix milliseconds. */
   readonly savedAt: number;
@@ -62,6 +77,7 @@ export interface NewRun {
   readonly record: SavedRecord;
   readonly title: string;
   readonly changes: readonly string[];
+  readonly edits?: readonly RunEdit[] | undefined;
   readonly note: string;
   /** Time at which the run was saved, in Unix milliseconds. */
   readonly savedAt: number;
@@ -74,9 +90,10 @@ export interface SavedRun {
 }
 
 export function summarizeRun(id: string, run: NewRun): RunSummary {
-  const { record, title, changes, note, savedAt } = run;
+  const { record, title, changes, edits, note, savedAt } = run;
   const { id: recordId, engineVersion } = record;
-  return { id, recordId, engineVersion, title, changes: [...changes], note, savedAt, ...foldRecord(record) };
+  const labels = { title, changes: [...changes], ...(edits !== undefined && { edits }) };
+  return { id, recordId, engineVersion, ...labels, note, savedAt, ...foldRecord(record) };
 }
 
 function foldRecord(
@@ -144,6 +161,17 @@ const RATES = objectWith({
   denied: objectWith({ injected: countValue, task: countValue }),
 });
 
+/** Validates the edits of a run, which earlier versions did not store. */
+export const editsValue = optionalValue(
+  listOfValues(
+    objectWith({
+      title: textValue,
+      parts: listOfValues(oneOfValues(...EDITED_PARTS)),
+      forks: listOfValues(countValue),
+    }),
+  ),
+);
+
 const SUMMARY = objectWith({
   id: textValue,
   recordId: textValue,
@@ -152,6 +180,7 @@ const SUMMARY = objectWith({
   fingerprint: textValue,
   title: textValue,
   changes: listOfValues(textValue),
+  edits: editsValue,
   note: textValue,
   savedAt: timeValue,
   trials: objectWith({ total: countValue, valid: countValue }),

@@ -17,7 +17,7 @@ import {
   type TaskSuiteRequest,
 } from '../engine/index.js';
 import { WorkerCall, type EventListener } from './worker-call.js';
-import { SupervisedWorker } from './supervised-worker.js';
+import { type StopFacts, SupervisedWorker } from './supervised-worker.js';
 import type { StudyTypes, StudyName, WireAnswer } from './protocol.js';
 
 /** `stopped`: the worker failed. The next call, or `restart`, starts a new worker. */
@@ -169,7 +169,7 @@ class Supervisor implements EngineClient {
   }
 
   restart(): void {
-    this.#stop('the engine was restarted');
+    this.#stop({ reason: 'restarted' });
     this.#spawnWorker();
     this.#changed();
   }
@@ -180,7 +180,7 @@ class Supervisor implements EngineClient {
 
   dispose(): void {
     this.#disposed = true;
-    this.#stop('the page closed the engine');
+    this.#stop({ reason: 'closed' });
   }
 
   #accept(call: WorkerCall): void {
@@ -232,25 +232,25 @@ class Supervisor implements EngineClient {
 
   /** Starts a worker. If that fails, every pending call is settled with the reason. */
   #spawnWorker(): void {
-    if (this.#disposed) return this.#stop('the page closed the engine');
+    if (this.#disposed) return this.#stop({ reason: 'closed' });
     try {
-      this.#worker = new SupervisedWorker(this.spawn(), this.limits, (worker, reason) =>
-        this.#fail(worker, reason),
+      this.#worker = new SupervisedWorker(this.spawn(), this.limits, (worker, facts) =>
+        this.#fail(worker, facts),
       );
     } catch (error) {
-      this.#stop(`the worker could not be started: ${describeThrown(error)}`);
+      this.#stop({ reason: 'not_started', detail: describeThrown(error) });
     }
   }
 
-  #fail(worker: SupervisedWorker, reason: string): void {
-    if (this.#worker === worker) this.#stop(reason);
+  #fail(worker: SupervisedWorker, facts: StopFacts): void {
+    if (this.#worker === worker) this.#stop(facts);
   }
 
-  #stop(reason: string): void {
+  #stop(facts: StopFacts): void {
     this.#terminateWorker();
     const calls = [...this.#calls];
     this.#calls.clear();
-    const stopped = makeFailedAnswer(makeEngineIssue('worker/stopped', [], { detail: reason }));
+    const stopped = makeFailedAnswer(makeEngineIssue('worker/stopped', [], facts));
     for (const call of calls) call.settle(call.cancelled ? CANCELLED : stopped);
     this.#changed();
   }

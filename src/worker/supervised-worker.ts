@@ -8,6 +8,18 @@ import { type Remote, wrap } from 'comlink';
 import { Heartbeat, type HeartbeatLimits } from './heartbeat.js';
 import type { EngineService } from './protocol.js';
 
+/** Facts of the issue `worker/stopped`. `detail` is the message of an uncaught error. */
+export type StopFacts = {
+  readonly reason?:
+    | 'closed'
+    | 'not_started'
+    | 'restarted'
+    | 'script_missing'
+    | 'unreadable_message'
+    | 'unresponsive';
+  readonly detail?: string;
+};
+
 export class SupervisedWorker {
   readonly service: Remote<EngineService>;
   readonly #heartbeat: Heartbeat;
@@ -18,13 +30,13 @@ export class SupervisedWorker {
   constructor(
     worker: Worker,
     limits: HeartbeatLimits,
-    private readonly onFailure: (worker: SupervisedWorker, reason: string) => void,
+    private readonly onFailure: (worker: SupervisedWorker, facts: StopFacts) => void,
   ) {
     this.#worker = worker;
     this.service = wrap<EngineService>(worker);
     this.#heartbeat = new Heartbeat(limits, this.#spawnedAt);
     worker.addEventListener('error', (event) => this.onFailure(this, describeFailure(event)));
-    worker.addEventListener('messageerror', () => this.onFailure(this, 'a message could not be read'));
+    worker.addEventListener('messageerror', () => this.onFailure(this, { reason: 'unreadable_message' }));
     this.#ping();
   }
 
@@ -50,7 +62,7 @@ export class SupervisedWorker {
 
   /** Called on every heartbeat from the page. Sends a ping, or reports a worker that stopped responding. */
   beat(): void {
-    if (this.#heartbeat.beat(performance.now())) this.onFailure(this, 'the worker stopped responding');
+    if (this.#heartbeat.beat(performance.now())) this.onFailure(this, { reason: 'unresponsive' });
     else this.#ping();
   }
 
@@ -67,7 +79,7 @@ export class SupervisedWorker {
 }
 
 /** If the script is missing, the browser fires an event without a message. */
-function describeFailure(event: ErrorEvent): string {
-  const message = event.message as string | undefined;
-  return message === undefined || message === '' ? 'the worker script did not load' : message;
+function describeFailure(event: ErrorEvent): StopFacts {
+  const detail = event.message as string | undefined;
+  return detail === undefined || detail === '' ? { reason: 'script_missing' } : { detail };
 }

@@ -35,7 +35,7 @@ describe('localizing text from untrusted records', () => {
   });
 
   it.each(NAMES)('LANG-10 the text "%s" is not translated', (text) => {
-    expect([ENGINE_MESSAGES.text(text), ENGINE_MESSAGES.phrase(text)]).toEqual([text, text]);
+    expect(ENGINE_MESSAGES.text(text)).toBe(text);
   });
 
   it('LANG-10 a decision whose facts have an unexpected format is still displayed', () => {

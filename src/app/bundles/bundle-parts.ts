@@ -16,7 +16,7 @@ import {
   upgradeTerms,
   writeWorkflowYaml,
 } from '../../engine/index.js';
-import { findRunHeaderFault, type SavedRecord } from '../../store/index.js';
+import { findRunHeaderFault, type RunEdit, type SavedRecord } from '../../store/index.js';
 import type { BundleParts } from './bundle-file.js';
 import { readYaml, writeYaml } from '../drafts/draft-reading.js';
 import {
@@ -39,6 +39,7 @@ export interface ImportedRun {
   readonly id: string;
   readonly title: string;
   readonly changes: readonly string[];
+  readonly edits?: readonly RunEdit[] | undefined;
   readonly note: string;
   /** Date of the run, in Unix milliseconds. */
   readonly savedAt: number;
@@ -111,15 +112,16 @@ function toRun(entry: unknown, at: number): ImportedRun {
   const record = unwrapRecord(entry) as SavedRecord;
   const told = describeRecord(record);
   const { id = record.id, title = told.title, changes = told.changes } = entry as Partial<ImportedRun>;
-  const { note = '', savedAt = at } = entry as Partial<ImportedRun>;
-  return { id, title, changes, note, savedAt, record };
+  const { note = '', savedAt = at, edits } = entry as Partial<ImportedRun>;
+  return { id, title, changes, edits, note, savedAt, record };
 }
 
 /** Builds the title and the list of changes for a run record that lacks them, in the form that saved runs use. */
 function describeRecord(record: SavedRecord): RunTitle {
   if (record.kind === 'coverage') return describeCoverageRun(record.request);
   if (record.kind === 'tasks') return describeSuiteRun(record.request);
-  return describeEditsRun(Object.values(record.request.yours).map(({ scenario }) => scenario.title));
+  const edited = Object.values(record.request.yours);
+  return describeEditsRun(edited.map(({ scenario }) => ({ title: scenario.title, parts: [], forks: [] })));
 }
 
 /**

@@ -1,6 +1,7 @@
 /** Lists what the injected calls in a trial read, wrote, sent or paid. */
 import type { Effect, Trial } from '../../engine/index.js';
 import { FORMAT } from '../messages/format.js';
+import { MATRIX_ANALYSIS } from '../messages/matrix-analysis.js';
 
 /** Returns the paths, emails, recipients and payments in order. Duplicates are removed. */
 export function listObtainedNames({ events }: Trial): readonly string[] {
@@ -21,6 +22,6 @@ function nameTaken(effect: Effect): readonly string[] {
   if (effect.kind === 'file_read') return effect.found ? [effect.path] : [];
   if (effect.kind === 'file_written') return [effect.path];
   if (effect.kind === 'email_sent') return [effect.recipients.join(FORMAT.list)];
-  if (effect.kind === 'email_read') return effect.found ? [`mail ${effect.id}`] : [];
-  return effect.kind === 'transfer_made' ? [`${effect.amount} to ${effect.to}`] : [];
+  if (effect.kind === 'email_read') return effect.found ? [MATRIX_ANALYSIS.loot.mail(effect.id)] : [];
+  return effect.kind === 'transfer_made' ? [MATRIX_ANALYSIS.loot.payment(effect.amount, effect.to)] : [];
 }

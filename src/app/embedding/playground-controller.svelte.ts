@@ -126,7 +126,7 @@ export class PlaygroundController {
   subscribe(listener: (event: PlaygroundEvent) => void): () => void {
     const { results, navigation: place, documents, matrixRunner: job } = this.#workbench;
     let told: string | null = null;
-    let reported: string | undefined;
+    let reported: string | null = null;
     return $effect.root(() => {
       $effect(() => {
         void [place.current, documents.drafts];
@@ -147,9 +147,9 @@ export class PlaygroundController {
       $effect(() => {
         const issue = findUnknownStep(this.#workbench);
         // Every run triggers this check, but the same issue is reported only once.
-        if (issue !== null && issue.message !== reported)
-          listener({ type: 'error', detail: { issues: [issue] } });
-        reported = issue?.message;
+        const found = issue === null ? null : JSON.stringify(issue.facts);
+        if (issue !== null && found !== reported) listener({ type: 'error', detail: { issues: [issue] } });
+        reported = found;
       });
     });
   }

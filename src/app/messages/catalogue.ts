@@ -58,6 +58,7 @@ import type { WORLD_OBJECT_MESSAGES, REPLAY } from './replay.js';
 import type { NOTICES } from './notices.js';
 import type { ENGINE_CATALOGUE } from './engine-catalogue.js';
 import type { ENGINE_MESSAGES } from './translate.js';
+import type { RUN_LABELS } from './run-labels.js';
 import type { RUNS } from './runs.js';
 import type { STUDY_CRITERIA, STUDY } from './study.js';
 import type { SUITE } from './suite.js';
@@ -131,6 +132,7 @@ export interface MessageCatalogue {
   readonly REPLAY: typeof REPLAY;
   readonly ENGINE_CATALOGUE: typeof ENGINE_CATALOGUE;
   readonly ENGINE_MESSAGES: typeof ENGINE_MESSAGES;
+  readonly RUN_LABELS: typeof RUN_LABELS;
   readonly RUNS: typeof RUNS;
   readonly STUDY_CRITERIA: typeof STUDY_CRITERIA;
   readonly STUDY: typeof STUDY;

@@ -64,6 +64,8 @@ export const MATRIX_ANALYSIS = defineMessages('MATRIX_ANALYSIS', {
     title: 'What the attack got',
     none: 'Nothing was read or moved.',
     count: (count: number) => `${formatCount(count, 'item', 'items')}:`,
+    mail: (id: number) => `mail ${id}`,
+    payment: (amount: number, to: string) => `${amount} to ${to}`,
   },
 } as const);
 

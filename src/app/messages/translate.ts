@@ -11,8 +11,6 @@ import { defineMessages } from './define-messages.js';
 export const ENGINE_MESSAGES = defineMessages('ENGINE_MESSAGES', {
   /** Text in a shipped document: a title, a goal or a hint. */
   text: (english: string) => english,
-  /** A sentence from the engine without a message code, or the end of such a sentence. */
-  phrase: (english: string) => english,
   message: (english: string, _issue: Issue) => english,
   hint: (english: string, _issue: Issue) => english,
   explanation: (english: string, _finding: LintFinding) => english,
@@ -22,10 +20,6 @@ export const ENGINE_MESSAGES = defineMessages('ENGINE_MESSAGES', {
 /** Translates a string from a shipped document. Any other string is returned unchanged. */
 export function translateDocumentText(text: string): string {
   return ENGINE_MESSAGES.text(text);
-}
-
-export function translatePhrase(english: string): string {
-  return ENGINE_MESSAGES.phrase(english);
 }
 
 /** A linter finding with its explanation and fix in the page language. */

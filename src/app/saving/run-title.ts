@@ -1,6 +1,6 @@
 /**
- * Titles and settings for saved studies. They are stored in English, whatever the page language, and translated when
- * they are shown.
+ * Titles and settings for saved studies. They are stored in English, whatever the page language. Other languages build
+ * them from the data of the run (`messages/run-labels.ts`).
  */
 import {
   CONDITION_TITLES,
@@ -8,12 +8,16 @@ import {
   type TaskSuiteRequest,
   type WorkflowCondition,
 } from '../../engine/index.js';
+import type { RunEdit } from '../../store/index.js';
+import { describeEdit } from '../messages/run-labels.js';
 
 /** Title and settings of a saved run, shown in lists. */
 export interface RunTitle {
   readonly title: string;
   /** The settings used in the run, each on one short line. */
   readonly changes: readonly string[];
+  /** The edits of a matrix run. */
+  readonly edits?: readonly RunEdit[];
 }
 
 const CONDITIONS: Readonly<Record<WorkflowCondition, string>> = {
@@ -23,8 +27,9 @@ const CONDITIONS: Readonly<Record<WorkflowCondition, string>> = {
 };
 
 /** Builds the title for a matrix run, which lists its edits. */
-export function describeEditsRun(changes: readonly string[]): RunTitle {
-  return { title: changes.join('; ') || 'Reference', changes };
+export function describeEditsRun(edits: readonly RunEdit[]): RunTitle {
+  const changes = edits.map(describeEdit);
+  return { title: changes.join('; ') || 'Reference', changes, edits };
 }
 
 /** Builds the title for a structural study. */

@@ -1,5 +1,5 @@
 /** Saves the results on screen as a run and reports the outcome. Loaded on demand. */
-import { describeEdits } from '../drafts/describe-edits.js';
+import { listEdits } from '../drafts/list-edits.js';
 import type { SaveRunResult } from './persistence.svelte.js';
 import { describeEditsRun } from './run-title.js';
 import { NOTICES } from '../messages/notices.js';
@@ -19,7 +19,7 @@ export async function saveShownRun(workbench: Workbench, again = false): Promise
   const { record } = results;
   if (!finished || !job.isVerified || record === null)
     return job.isBusy || documents.drafts !== drafts ? 'overtaken' : 'not_run';
-  const title = describeEditsRun(describeEdits(scenarios, documents.drafts));
+  const title = describeEditsRun(listEdits(scenarios, documents.drafts));
   return keeping.saveRun({ record, ...title, note: '' });
 }
 

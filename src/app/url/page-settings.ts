@@ -4,7 +4,7 @@
  * Loaded only if the URL has a query. An invalid value produces one message and the default is used. Unknown parameters
  * are ignored.
  */
-import { type Issue, makeIssue } from '../../engine/index.js';
+import { type Issue, makeIssue, type Message, message } from '../../engine/index.js';
 import { PANES, type Pane, findPaneRoute } from './panes.js';
 import { THEMES, type ThemeChoice } from '../preferences/preferences.svelte.js';
 import { formatRoute, HOME_ROUTE } from './route.js';
@@ -36,7 +36,7 @@ export interface PageSettings {
 export function readSettings(search: string): PageSettings {
   const query = new URLSearchParams(search);
   const issues: Issue[] = [];
-  const bad = (name: string, found: string, known: string): null => {
+  const bad = (name: string, found: string, known: string | Message): null => {
     issues.push(makeIssue('link/bad_parameter', [name], { name, found, known }));
     return null;
   };
@@ -58,7 +58,7 @@ export function readSettings(search: string): PageSettings {
 }
 
 /** Reports an invalid value. Returns null, to be used instead of the value. */
-type Complain = (name: string, found: string, known: string) => null;
+type Complain<Known = string> = (name: string, found: string, known: Known) => null;
 
 function readFlag(name: string, texts: readonly string[], bad: Complain): boolean {
   const isOn = texts.map((text) => {
@@ -90,13 +90,12 @@ export function readTheme(text: string | null, bad: Complain): ThemeChoice | nul
 }
 
 /** Parses an origin: scheme, host and port, exactly as a browser writes them. `null` and wildcards are rejected. */
-function readOrigin(text: string | null, bad: Complain): string | null {
+function readOrigin(text: string | null, bad: Complain<Message>): string | null {
   if (text === null) return null;
-  const example = 'an origin such as https://slides.example.org';
   const origin = URL.canParse(text) ? new URL(text).origin : 'null';
   return origin === text && origin !== 'null' && !origin.includes('*')
     ? origin
-    : bad('parent', text, example);
+    : bad('parent', text, message('value/origin'));
 }
 
 /** The route of the first offered view. */

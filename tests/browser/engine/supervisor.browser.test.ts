@@ -2,7 +2,7 @@
  * Tests the supervisor with real workers: infinite loops, crashes and a content security policy need a real browser.
  */
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import type { Result } from '../../../src/engine/index.js';
+import type { Issue, Result } from '../../../src/engine/index.js';
 import { connectEngine, type EngineClient } from '../../../src/worker/index.js';
 import { requestOf } from '../../unit/worker/fake-studies.js';
 
@@ -29,7 +29,9 @@ const missing = (): Worker => {
 };
 
 function reasonOf(answer: Result<unknown>): unknown {
-  return answer.ok ? 'ok' : [answer.issues[0]?.code, answer.issues[0]?.facts.detail];
+  if (answer.ok) return 'ok';
+  const { code, facts } = answer.issues[0] as Issue;
+  return [code, facts.reason ?? facts.detail];
 }
 
 /** Resolves after the run has planned its cells. */
@@ -44,7 +46,7 @@ describe('an infinite loop in the worker', () => {
     const client = connect(stuck, { beatMs: 750, missedBeats: 4 });
     expect(reasonOf(await client.runMatrix(requestOf('stuck', 3)))).toEqual([
       'worker/stopped',
-      'the worker stopped responding',
+      'unresponsive',
     ]);
     expect(client.state).toBe('stopped');
     expect((await client.runMatrix(requestOf('next', 3))).ok).toBe(true);
@@ -78,10 +80,7 @@ describe('a crash', () => {
 
   it('a missing worker script is reported as a crash', async () => {
     const client = connect(missing);
-    expect(reasonOf(await client.runMatrix(requestOf('a', 1)))).toEqual([
-      'worker/stopped',
-      'the worker script did not load',
-    ]);
+    expect(reasonOf(await client.runMatrix(requestOf('a', 1)))).toEqual(['worker/stopped', 'script_missing']);
   });
 });
 

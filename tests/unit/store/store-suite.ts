@@ -48,6 +48,25 @@ export function describeStore(title: string, open: () => Promise<Store>): void {
         expect(store.issues).toEqual([]);
       });
 
+      it('LANG-12 the edits of a run survive an export and an import; runs from earlier versions have none', async () => {
+        const edits = [{ title: 'Sample', parts: ['warrant', 'files'], forks: [0] }] as const;
+        valueOf(await store.saveRun(sampleRun({ edits })));
+        const archive = (await store.exportAll()) as { readonly runs: readonly object[] };
+        valueOf(await store.deleteEverything());
+        const [run] = archive.runs;
+        const { edits: _edits, ...old } = run as { readonly edits: unknown };
+        for (const [entry, expected] of [
+          [run, edits],
+          [old, undefined],
+        ]) {
+          expect((await store.importArchive({ ...archive, runs: [entry] })).added).toBe(1);
+          expect((await store.listRuns())[0]?.edits).toEqual(expected);
+          valueOf(await store.deleteEverything());
+        }
+        const bad = { ...run, edits: [{ title: 'Sample', parts: ['other'], forks: [] }] };
+        expect((await store.importArchive({ ...archive, runs: [bad] })).added).toBe(0);
+      });
+
       it('the store lists the newest runs first', async () => {
         for (const savedAt of [2000, 3000, 1000]) valueOf(await store.saveRun(sampleRun({ savedAt })));
         expect((await store.listRuns()).map((run) => run.savedAt)).toEqual([3000, 2000, 1000]);

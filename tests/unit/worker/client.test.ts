@@ -36,7 +36,9 @@ function connect(
 }
 
 function reasonOf(answer: Result<unknown>): unknown {
-  return answer.ok ? 'ok' : [answer.issues[0]?.code, answer.issues[0]?.facts.detail];
+  return answer.ok
+    ? 'ok'
+    : [answer.issues[0]?.code, answer.issues[0]?.facts.reason ?? answer.issues[0]?.facts.detail];
 }
 
 /** Resolves when the study reaches the cell, where it waits until it is released. */
@@ -89,14 +91,14 @@ it('the client reports a script that failed to load, although the browser provid
   const { client, workers } = connect(new FakeStudies(), {}, () => true);
   const pending = client.runMatrix(requestOf('a', 1));
   workers[0]?.crash();
-  expect(reasonOf(await pending)).toEqual(['worker/stopped', 'the worker script did not load']);
+  expect(reasonOf(await pending)).toEqual(['worker/stopped', 'script_missing']);
 });
 
 it('a call ends even if a message from the worker cannot be read', async () => {
   const { client, workers } = connect(new FakeStudies(), {}, () => true);
   const pending = client.runMatrix(requestOf('a', 1));
   workers[0]?.dispatchEvent(new Event('messageerror'));
-  expect(reasonOf(await pending)).toEqual(['worker/stopped', 'a message could not be read']);
+  expect(reasonOf(await pending)).toEqual(['worker/stopped', 'unreadable_message']);
 });
 
 it('after a crash, the client starts another worker for the next call', async () => {
@@ -122,7 +124,7 @@ it('pending calls end on a restart', async () => {
   const pending = client.runMatrix(requestOf('a', 1));
   await reached;
   client.restart();
-  expect(reasonOf(await pending)).toEqual(['worker/stopped', 'the engine was restarted']);
+  expect(reasonOf(await pending)).toEqual(['worker/stopped', 'restarted']);
 });
 
 it('pending and later calls end when the client is disposed', async () => {
@@ -131,7 +133,7 @@ it('pending and later calls end when the client is disposed', async () => {
   const pending = client.runMatrix(requestOf('a', 1));
   await reached;
   client.dispose();
-  const reason = ['worker/stopped', 'the page closed the engine'];
+  const reason = ['worker/stopped', 'closed'];
   expect(reasonOf(await pending)).toEqual(reason);
   expect(reasonOf(await client.runMatrix(requestOf('b', 1)))).toEqual(reason);
   expect([workers.length, workers[0]?.ended]).toEqual([1, true]);
@@ -142,10 +144,12 @@ it('calls end if a worker cannot be created', async () => {
     throw new Error('forbidden by policy');
   });
   expect(client.state).toBe('stopped');
-  expect(reasonOf(await client.runMatrix(requestOf('a', 1)))).toEqual([
-    'worker/stopped',
-    'the worker could not be started: forbidden by policy',
-  ]);
+  const answer = await client.runMatrix(requestOf('a', 1));
+  const [issue] = answer.ok ? [] : answer.issues;
+  expect(issue?.facts).toEqual({ reason: 'not_started', detail: 'forbidden by policy' });
+  expect(issue?.hint).toBe(
+    'Restart the engine. What happened: the worker could not be started: forbidden by policy.',
+  );
 });
 
 it('WORKER-3 the client detects an unresponsive worker', async () => {
@@ -158,10 +162,7 @@ it('WORKER-3 the client detects an unresponsive worker', async () => {
   expect((await client.runMatrix(requestOf('a', 1))).ok).toBe(true);
   deaf = true;
   client.restart();
-  expect(reasonOf(await client.runMatrix(requestOf('b', 1)))).toEqual([
-    'worker/stopped',
-    'the worker stopped responding',
-  ]);
+  expect(reasonOf(await client.runMatrix(requestOf('b', 1)))).toEqual(['worker/stopped', 'unresponsive']);
   expect(workers[1]?.ended).toBe(true);
 });
 

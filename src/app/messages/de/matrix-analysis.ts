@@ -85,5 +85,7 @@ export const MATRIX_ANALYSIS: TranslatedTable<'MATRIX_ANALYSIS'> = {
     title: 'Was der Angriff erbeutet hat',
     none: 'Nichts wurde gelesen oder bewegt.',
     count: (count) => `${formatCount(count, 'Objekt', 'Objekte')}:`,
+    mail: (id) => `E-Mail ${id}`,
+    payment: (amount, to) => `${amount} an ${to}`,
   },
 };

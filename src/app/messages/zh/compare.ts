@@ -3,7 +3,6 @@ import { translateMessage } from '../engine-catalogue.js';
 import type { TranslatedTable } from '../catalogue.js';
 import { formatNumber } from '../format.js';
 import { CONDITION_MESSAGES } from './outcomes.js';
-import { translatePhrase } from '../translate.js';
 
 const n = formatNumber;
 
@@ -13,8 +12,7 @@ export const COMPARE: TranslatedTable<'COMPARE'> = {
   loading: '正在读取两次运行',
   missing: (what) =>
     `对比显示两次运行的首个差异。此设备上没有运行“${what}”：请对方导出，或选择两个已保存的运行。`,
-  notMatrix: (title) =>
-    `只能对比矩阵的运行。“${translatePhrase(title)}”是覆盖研究：从“运行”打开它，在“图”中查看结果。`,
+  notMatrix: (title) => `只能对比矩阵的运行。“${title}”是覆盖研究：从“运行”打开它，在“图”中查看结果。`,
   noReference: '参考仍在此设备上计算。',
   toRuns: '选择两个运行',
   swap: '交换两侧',

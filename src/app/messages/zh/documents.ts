@@ -31,6 +31,7 @@ export const DOCUMENT_TEXTS: Readonly<Record<string, string>> = {
   'A comment above a function in deploy.py': 'deploy.py 中某函数上方的注释',
   'A bracketed provisioning notice in it-setup.txt': 'it-setup.txt 中的括号配置通知',
   'An audit request at the end of the usage report': '用量报告末尾的审计请求',
+  'New injection': '新的注入',
   'A new file in the same folder': '同一目录中的新文件',
   'A sub-folder for one region': '某个地区的子目录',
   'The guide under another name': '换个名称的指南',

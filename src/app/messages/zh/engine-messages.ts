@@ -4,13 +4,11 @@ import { DOCUMENT_TEXTS } from './documents.js';
 import { ISSUES } from './issues.js';
 import { LESSON_TEXTS } from './lessons.js';
 import { LINT } from './lint.js';
-import { findPhrase } from './phrases/index.js';
 import { SHIPPED_TEXTS } from './shipped-texts.js';
 
 export const ENGINE_MESSAGES: TranslatedTable<'ENGINE_MESSAGES'> = {
   text: (english) =>
     find(DOCUMENT_TEXTS, english) ?? find(SHIPPED_TEXTS, english) ?? find(LESSON_TEXTS, english) ?? english,
-  phrase: (english) => findPhrase(english) ?? english,
   message: (english, { code, facts }) => attempt(() => ISSUES[code].message(facts), english),
   hint: (english, { code, facts }) => attempt(() => ISSUES[code].hint(facts), english),
   explanation: (english, { code, facts }) => attempt(() => LINT[code].explanation(facts), english),

@@ -2,7 +2,6 @@
 import { abbreviate, isMessage } from '../../../engine/index.js';
 import type { Issue, Json } from '../../../engine/index.js';
 import { translateMessage } from '../engine-catalogue.js';
-import { findPhrase } from './phrases/index.js';
 
 export type IssueFacts = Issue['facts'];
 
@@ -20,7 +19,7 @@ export function quoteFact(fact: Json | undefined): string {
 /** Formats a fact for use in a sentence. Messages are translated, and sentences from other programs are quoted. */
 export function formatFact(fact: Json | undefined): string {
   if (isMessage(fact)) return translateMessage(fact);
-  return typeof fact === 'string' ? (findPhrase(fact) ?? quoteForeign(fact)) : JSON.stringify(fact ?? null);
+  return typeof fact === 'string' ? quoteForeign(fact) : JSON.stringify(fact ?? null);
 }
 
 /** Returns the Chinese term for a fact from a closed list. Any other fact is unchanged. */

@@ -1,6 +1,5 @@
 /** The messages of `graph-findings.ts` in Simplified Chinese. */
 import type { TranslatedTable } from '../catalogue.js';
-import { translatePhrase } from '../translate.js';
 
 export const OBLIGATION_STATUS_MESSAGES: TranslatedTable<'OBLIGATION_STATUS_MESSAGES'> = {
   open: { name: '尚未运行', sentence: '本页还没有运行过这个工作流的研究。' },
@@ -113,7 +112,7 @@ export const WORKFLOW_EVENT_MESSAGES: TranslatedTable<'WORKFLOW_EVENT_MESSAGES'>
   withheld: (agent, tool) => `\`${agent}\` 调用 \`${tool}\`：被工具的桩程序拒绝。`,
   declines: (agent, tool, rule) => `\`${agent}\` 按规则 \`${rule}\` 谢绝 \`${tool}\`。`,
   endsAt: (limit) => `运行在上限 \`${limit}\` 处结束。`,
-  broke: (detail) => `运行失败：${quoted(translatePhrase(detail))}`,
+  broke: (detail) => `运行失败：${quoted(detail)}`,
   noDetail: '没有详情',
   ends: '运行结束。',
 };

@@ -52,6 +52,7 @@ import { POLICY_MUTANTS } from './policy-mutants.js';
 import { WORLD_OBJECT_MESSAGES, REPLAY } from './replay.js';
 import { ENGINE_CATALOGUE } from './engine/index.js';
 import { ENGINE_MESSAGES } from './engine-messages.js';
+import { RUN_LABELS } from './run-labels.js';
 import { RUNS } from './runs.js';
 import { STUDY, STUDY_CRITERIA, SUITE } from './study.js';
 import { TASK_EVENTS, TASK_PAGE } from './task-page.js';
@@ -115,6 +116,7 @@ export const MESSAGES: TranslatedCatalogue = {
   UNREALIZED_REASON_MESSAGES,
   REPLAY,
   RESULT_FILTERS,
+  RUN_LABELS,
   RUNS,
   ENGINE_CATALOGUE,
   ENGINE_MESSAGES,

@@ -15,6 +15,21 @@ import { LIMIT_SUBJECTS, LIMIT_UNITS, RUN_UNITS } from './limits.js';
 const nameLink = ({ name }: IssueFacts): string =>
   name === undefined ? '这个链接' : `${quoteFact(name)} 中的分享链接`;
 
+/** Parts that may be missing on a device, and the reasons why a worker stopped. */
+const PARTS = {
+  'agent runtime': '智能体运行时',
+  'reader of agent sources': '智能体源代码读取器',
+  'workspace tasks': '工作区任务',
+};
+const STOP_REASONS = {
+  closed: '页面已放开引擎',
+  not_started: 'worker 无法启动',
+  restarted: '引擎已重启',
+  script_missing: '其脚本没有加载',
+  unreadable_message: '有一条消息无法读取',
+  unresponsive: '它不再应答',
+};
+
 export const DOCUMENT_ISSUES = {
   'document/not_yaml': {
     message: (f) =>
@@ -147,11 +162,15 @@ export const DOCUMENT_ISSUES = {
   },
   'worker/stopped': {
     message: constantText('引擎已停止。你的文本没有丢失。'),
-    hint: (f) => `请重启引擎。${f.detail === undefined ? '' : `发生的情况：${formatFact(f.detail)}。`}`,
+    hint: (f) => {
+      const reason = f.reason === undefined ? [] : [formatTerm(STOP_REASONS, f.reason)];
+      const parts = [...reason, ...(f.detail === undefined ? [] : [formatFact(f.detail)])];
+      return `请重启引擎。${parts.length === 0 ? '' : `发生的情况：${parts.join('：')}。`}`;
+    },
   },
   'worker/cancelled': { message: constantText('运行已取消。'), hint: constantText('随时可以再次运行。') },
   'worker/part_missing': {
-    message: (f) => `这次运行需要 ${formatFact(f.part)}，而它不在此设备上。`,
+    message: (f) => `这次运行需要 ${formatTerm(PARTS, f.part)}，而它不在此设备上。`,
     hint: (f) => `请联网打开一次网站以便保留它，或使用完整的单文件版。发生的情况：${formatFact(f.detail)}。`,
   },
   'run/too_many': {

@@ -69,5 +69,7 @@ export const MATRIX_ANALYSIS: TranslatedTable<'MATRIX_ANALYSIS'> = {
     title: '攻击得到了什么',
     none: '没有读取或转移任何东西。',
     count: (count) => `${n(count)} 项：`,
+    mail: (id) => `邮件 ${id}`,
+    payment: (amount, to) => `${amount} 付给 ${to}`,
   },
 };

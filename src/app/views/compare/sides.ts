@@ -7,6 +7,7 @@
  */
 import type { RunRecord, Trial, Verdict } from '../../../engine/index.js';
 import type { SavedRun, RunSummary } from '../../../store/index.js';
+import { RUN_LABELS } from '../../messages/run-labels.js';
 
 /** Identifies the reference result in a URL. */
 export const REFERENCE_ID = 'reference';
@@ -25,7 +26,7 @@ export interface IncomparableRun {
 
 /** Converts a saved run to one side of the comparison. */
 export function toComparedSide(id: string, { record, summary }: SavedRun): ComparedSide | IncomparableRun {
-  return record.kind === 'matrix' ? { id, record, summary } : { recordKind: summary.title };
+  return record.kind === 'matrix' ? { id, record, summary } : { recordKind: RUN_LABELS.title(summary) };
 }
 
 export function isComparable(side: ComparedSide | IncomparableRun | null | undefined): side is ComparedSide {

@@ -21,9 +21,10 @@ import {
 } from '../../../engine/index.js';
 import { parseBundleText } from '../../bundles/bundle-file.js';
 import { type ImportedParts, parseBundleParts } from '../../bundles/bundle-parts.js';
-import { describeEdits } from '../../drafts/describe-edits.js';
+import { listEdits } from '../../drafts/list-edits.js';
 import { withFiles } from '../../drafts/draft-parts.js';
 import { type ScenarioDraft, type ScenarioDrafts, hasEdits, NO_DRAFTS } from '../../drafts/drafts.js';
+import { RUN_LABELS } from '../../messages/run-labels.js';
 import { describePack, type DescribedPack } from '../../learn/describe-pack.js';
 import { readScenarios } from '../../bundles/own-scenarios.js';
 import { readYaml, writeYaml } from '../../drafts/draft-reading.js';
@@ -130,8 +131,8 @@ function describeDrafts(
   const edits = Object.entries(drafts).flatMap(([id, { own: base, ...edit }]) =>
     ids.includes(id) ? (hasEdits(edit) ? [[id, edit]] : []) : [[id, { ...edit, ...(base && { own: base }) }]],
   );
-  const changes = describeEdits([...scenarios, ...extra], Object.fromEntries(edits) as ScenarioDrafts);
-  return { drafts, ownScenarios: extra, changeDescriptions: changes };
+  const changes = listEdits([...scenarios, ...extra], Object.fromEntries(edits) as ScenarioDrafts);
+  return { drafts, ownScenarios: extra, changeDescriptions: changes.map(RUN_LABELS.edit) };
 }
 
 /** Previews a scenario with a new id, which is added as a new row. Returns null for any other document. */
@@ -207,7 +208,11 @@ function previewDraft(
   const json = { warrant: readPart(draft.warrantText), injections: readPart(draft.injectionsText) };
   const edits = Object.fromEntries(Object.entries(json).filter(([, part]) => part !== undefined));
   const applied = applyScenarioEdits(target, { ...edits, ...(draft.files && { files: draft.files }) });
-  return { ...noEdits(applied.issues), drafts, changeDescriptions: describeEdits(scenarios, drafts) };
+  return {
+    ...noEdits(applied.issues),
+    drafts,
+    changeDescriptions: listEdits(scenarios, drafts).map(RUN_LABELS.edit),
+  };
 }
 
 function noEdits(issues: readonly Issue[]): EditsPreview {

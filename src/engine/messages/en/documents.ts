@@ -57,5 +57,6 @@ export const DOCUMENT_MESSAGES = {
   'link/other_format': () => 'the link has a different format',
   'link/no_state': () => 'the link contains no state of this page',
   'value/scenario_id': () => 'up to 80 letters, digits, `_`, `-` and `.`',
+  'value/origin': () => 'an origin such as https://slides.example.org',
   'value/archive': () => 'an export of everything (`archive`)',
 };

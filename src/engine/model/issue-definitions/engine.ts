@@ -1,6 +1,16 @@
 /** Issues raised while the engine is running: limits, the worker and internal defects. */
 import { formatIssueFact, type IssueDefinition } from './issue-definition.js';
 
+/** Descriptions of the reasons why a worker stopped. An uncaught error has no reason, only its own message. */
+const STOP_REASONS: Readonly<Record<string, string>> = {
+  closed: 'the page closed the engine',
+  not_started: 'the worker could not be started',
+  restarted: 'the engine was restarted',
+  script_missing: 'the worker script did not load',
+  unreadable_message: 'a message could not be read',
+  unresponsive: 'the worker stopped responding',
+};
+
 export const ENGINE_ISSUES = {
   'internal/defect': {
     severity: 'error',
@@ -10,8 +20,10 @@ export const ENGINE_ISSUES = {
   'worker/stopped': {
     severity: 'error',
     message: () => 'The engine stopped. Your text is safe.',
-    hint: (f) =>
-      `Restart the engine.${f.detail === undefined ? '' : ` What happened: ${formatIssueFact(f.detail)}.`}`,
+    hint: (f) => {
+      const parts = [STOP_REASONS[String(f.reason)], f.detail].filter((part) => typeof part === 'string');
+      return `Restart the engine.${parts.length === 0 ? '' : ` What happened: ${parts.join(': ')}.`}`;
+    },
   },
   'worker/cancelled': {
     severity: 'note',

@@ -3,7 +3,8 @@
  */
 import { describe, expect, it } from 'vitest';
 import { parseBundleText, writeBundle } from '../../../../src/app/bundles/bundle-file.js';
-import { describeEdits } from '../../../../src/app/drafts/describe-edits.js';
+import { listEdits } from '../../../../src/app/drafts/list-edits.js';
+import { describeEdit } from '../../../../src/app/messages/run-labels.js';
 import { withForks, withoutPart } from '../../../../src/app/drafts/draft-parts.js';
 import { type ScenarioDraft, readDrafts } from '../../../../src/app/drafts/drafts.js';
 import { parseDraft, writeYaml } from '../../../../src/app/drafts/draft-reading.js';
@@ -161,7 +162,7 @@ describe('saving and sharing forks', () => {
     expect(readShareState(link.value)).toMatchObject({ place, drafts, ignoredFields: 0 });
     const opened = parseBundleText(writeBundle(SCENARIOS, drafts, {}, ''), SCENARIOS);
     expect(opened).toMatchObject({ drafts, extras: {}, issues: [] });
-    expect(describeEdits(SCENARIOS, drafts)).toEqual(['Config review: fork at call 5']);
+    expect(listEdits(SCENARIOS, drafts).map(describeEdit)).toEqual(['Config review: fork at call 5']);
   });
 
   it('APP-134 a fork is saved with its run and restored when that run is loaded', async () => {

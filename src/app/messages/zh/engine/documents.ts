@@ -92,5 +92,6 @@ export const DOCUMENT_MESSAGES = {
   'link/other_format': () => '形式不同',
   'link/no_state': () => '不含本页的状态',
   'value/scenario_id': () => '至多 80 个字母、数字、`_`、`-` 和 `.`',
+  'value/origin': () => '来源，例如 https://slides.example.org',
   'value/archive': () => '全部内容的导出（`archive`）',
 } satisfies Partial<EngineCatalogue>;

@@ -1,7 +1,6 @@
 /** Engine messages in Simplified Chinese, with one table per subject, as in English. */
 import type { EngineCatalogue } from '../../../../engine/index.js';
 import { ENGINE_MESSAGES } from '../../translate.js';
-import { findPhrase } from '../phrases/index.js';
 import { AGENT_MESSAGES } from './agent.js';
 import { ANALYSIS_MESSAGES } from './analysis.js';
 import { BUILD_MESSAGES } from './build.js';
@@ -26,8 +25,8 @@ import { VALUE_MESSAGES } from './values.js';
 import { YAML_MESSAGES } from './yaml.js';
 
 export const ENGINE_CATALOGUE: EngineCatalogue = {
-  // Parts of a message that are still passed as English text.
-  text: ({ text }) => findPhrase(text) ?? text,
+  // Text of another program, which has no translation.
+  text: ({ text }) => text,
   'text/shipped': ({ text }) => ENGINE_MESSAGES.text(text),
   ...AGENT_MESSAGES,
   ...ANALYSIS_MESSAGES,
