@@ -11,6 +11,9 @@ import { describe, expect, it } from 'vitest';
 import { VIEWS as AXE_STATES } from '../../scripts/audit/parts/states.mjs';
 import { listFiles, ROOT } from '../../scripts/files.mjs';
 import { FRAME } from '../../src/app/messages/frame.js';
+import { HOME } from '../../src/app/messages/home.js';
+import { LANGUAGES, PAGE_LANGUAGES, type PageLanguage } from '../../src/app/messages/languages.js';
+import { isMessageTable } from '../../src/app/messages/override.js';
 import { DOCUMENT_TEXTS } from '../../src/app/messages/zh/documents.js';
 import { SHIPPED_TEXTS } from '../../src/app/messages/zh/shipped-texts.js';
 import { FRAME as CHINESE_FRAME } from '../../src/app/messages/zh/frame.js';
@@ -28,6 +31,7 @@ import {
   type ScenarioDocument,
 } from '../../src/engine/index.js';
 import { UPDATE } from '../support/golden.js';
+import { type Registry, REGISTRIES } from './rules/registries.js';
 
 function listMissingSamples(folder: string, files: readonly string[]): string[] {
   return files.map((file) => `${folder}/${file}`).filter((path) => !existsSync(join(ROOT, path)));
@@ -122,6 +126,65 @@ function listMissingOfView(view: string): string[] {
   ];
 }
 
+const readText = (path: string): string => readFileSync(join(ROOT, path), 'utf8');
+const TEST_TEXTS = listFiles(['tests'])
+  .filter((path) => !/^tests\/(?:architecture|recipes)\//.test(path) && /\.(?:json|m?ts|txt)$/.test(path))
+  .map(readText);
+
+/** Whether a text contains a name that is not part of a longer name. */
+function includesName(texts: readonly string[], name: string): boolean {
+  const pattern = new RegExp(`(?<![\\w-])${name.replaceAll('.', '\\.')}(?![\\w-])`);
+  return texts.some((text) => pattern.test(text));
+}
+
+function listMissingOfEntry(name: string, registry: Registry): string[] {
+  const { entry, page, called, isTestedByName = true, chinese } = registry;
+  const term = called?.(name) ?? name;
+  const isDocumented = page === null || includesName(listFiles([page]).map(readText), term);
+  const isTested = !isTestedByName || [name, term].some((one) => includesName(TEST_TEXTS, one));
+  return [
+    ...(isDocumented ? [] : [`${page}: ${term}`]),
+    ...(isTested ? [] : [`tests: ${entry} ${name}`]),
+    ...(chinese === undefined ? [] : listMissingTexts(chinese[0], { ...chinese[1] }, [chinese[2](name)])),
+  ];
+}
+
+const HIDDEN = 'not translated';
+
+/** A table of messages in which each message is replaced, so that a translation can be told from it. */
+function hideMessages(table: object): object {
+  return Object.fromEntries(
+    Object.entries(table).map(([name, value]) => [
+      name,
+      isMessageTable(value) ? hideMessages(value) : HIDDEN,
+    ]),
+  );
+}
+
+function listHidden(path: string, table: object): string[] {
+  return Object.entries(table).flatMap(([name, value]: [string, unknown]) => {
+    if (isMessageTable(value)) return listHidden(`${path}.${name}`, value);
+    return value === HIDDEN ? [`${path}.${name}`] : [];
+  });
+}
+
+/** A started language covers the home page; the compiler checks complete languages. */
+async function listMissingOfLanguage(tag: PageLanguage): Promise<string[]> {
+  const { load } = LANGUAGES[tag];
+  const page = readText('docs/spec/interface.md');
+  const translate = await load?.();
+  const missing = Object.entries({ FRAME, HOME }).flatMap(([name, table]) => {
+    const copy = hideMessages(table);
+    translate?.(name, copy);
+    return translate === undefined ? [] : listHidden(name, copy);
+  });
+  const folder = `src/app/messages/${tag}`;
+  return [
+    ...missing.map((path) => `${folder}: ${path}`),
+    ...(includesName([page], tag) ? [] : [`docs/spec/interface.md: ${tag}`]),
+  ];
+}
+
 function expectNothing(missing: readonly string[]): void {
   expect(missing, `Missing:\n${missing.join('\n')}`).toEqual([]);
 }
@@ -141,5 +204,16 @@ describe('all required parts exist', () => {
 
   it.each(RECORD_FORMATS.map((format) => [format.id, format] as const))('export format %s', (_, format) => {
     expectNothing(listMissingOfFormat(format));
+  });
+
+  it.each(PAGE_LANGUAGES)('language %s', async (tag) => {
+    expectNothing(await listMissingOfLanguage(tag));
+  });
+
+  const entries = REGISTRIES.flatMap((registry) =>
+    registry.names.map((name) => [registry.entry, name, registry] as const),
+  );
+  it.each(entries)('%s %s', (_, name, registry) => {
+    expectNothing(listMissingOfEntry(name, registry));
   });
 });

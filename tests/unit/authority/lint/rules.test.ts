@@ -107,6 +107,16 @@ describe('LINT-1 warnings are derived from what the rules accept', () => {
     ],
   ])('%s', (_, capabilities, codes) => expect(warned(capabilities)).toEqual(codes));
 
+  it.each([
+    ['amount-below-zero', { pay: { account: is('a'), amount: { kind: 'Range', min: -5, max: 10 } } }],
+    ['pattern-crosses-slashes', { read_file: { path: pattern('/data/*') } }],
+    ['url-bare-address', { http_get: { url: regex('^https://203\\.0\\.113\\.\\d+/$') } }],
+    ['url-own-network', { http_get: { url: regex('^http://10\\.0\\.0\\.\\d+/$') } }],
+    ['url-local-spellings', { http_get: { url: regex('^https://localhost\\.?/x$') } }],
+  ])('a rule that accepts such a value has the finding %s', (code, capabilities) => {
+    expect(lint(capabilities).map((finding) => finding.code)).toContain(code);
+  });
+
   it('linting arguments without rules', () => {
     const capabilities = { read_file: { path: inside('/a') } };
     expect(warned(capabilities, { allowUnknown: ['read_file'] })).toEqual(['medium undeclared-arguments']);
