@@ -173,11 +173,9 @@ async function listMissingOfLanguage(tag: PageLanguage): Promise<string[]> {
   const { load } = LANGUAGES[tag];
   const page = readText('docs/spec/interface.md');
   const translate = await load?.();
-  const missing = Object.entries({ FRAME, HOME }).flatMap(([name, table]) => {
-    const copy = hideMessages(table);
-    translate?.(name, copy);
-    return translate === undefined ? [] : listHidden(name, copy);
-  });
+  const copy = hideMessages(HOME);
+  translate?.('HOME', copy);
+  const missing = translate === undefined ? [] : listHidden('HOME', copy);
   const folder = `src/app/messages/${tag}`;
   return [
     ...missing.map((path) => `${folder}: ${path}`),

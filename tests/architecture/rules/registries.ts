@@ -46,7 +46,7 @@ const ENGINE_REGISTRIES: readonly Registry[] = [
   {
     entry: 'measure',
     names: SHIPPED_MEASURES.map(({ kind }) => kind),
-    page: 'docs/spec/workspace-tasks.md',
+    page: 'examples/documents/measures.yaml',
   },
   {
     entry: 'tool',
