@@ -103,6 +103,7 @@ export type {
   InspectedLink,
   InspectedTool,
   Inspection,
+  LimitedType,
   LintCode,
   LintedLink,
   LintFacts,

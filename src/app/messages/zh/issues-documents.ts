@@ -15,12 +15,13 @@ import { LIMIT_SUBJECTS, LIMIT_UNITS, RUN_UNITS } from './limits.js';
 const nameLink = ({ name }: IssueFacts): string =>
   name === undefined ? '这个链接' : `${quoteFact(name)} 中的分享链接`;
 
-/** Parts that may be missing on a device, and the reasons why a worker stopped. */
+/** Parts that may be missing on a device, why they are missing, and the reasons why a worker stopped. */
 const PARTS = {
   'agent runtime': '智能体运行时',
   'reader of agent sources': '智能体源代码读取器',
   'workspace tasks': '工作区任务',
 };
+const MISSING_REASONS = { 'this edition does not include that part': '此版本不含它' };
 const STOP_REASONS = {
   closed: '页面已放开引擎',
   not_started: 'worker 无法启动',
@@ -171,7 +172,8 @@ export const DOCUMENT_ISSUES = {
   'worker/cancelled': { message: constantText('运行已取消。'), hint: constantText('随时可以再次运行。') },
   'worker/part_missing': {
     message: (f) => `这次运行需要 ${formatTerm(PARTS, f.part)}，而它不在此设备上。`,
-    hint: (f) => `请联网打开一次网站以便保留它，或使用完整的单文件版。发生的情况：${formatFact(f.detail)}。`,
+    hint: (f) =>
+      `请联网打开一次网站以便保留它，或使用完整的单文件版。发生的情况：${formatTerm(MISSING_REASONS, f.detail)}。`,
   },
   'run/too_many': {
     message: (f) =>
