@@ -16,7 +16,7 @@ const SCORES = '## Scores\n';
 const START = '## Surviving mutants\n';
 const FOLDERS = ['authority', 'coverage'];
 const CLASSES = {
-  words: 'only a message changes, or the values that an inspector tries or highlights',
+  words: 'only a message or the values that an inspector tries or highlights change',
   double: 'another check has the same result; the reason names it',
   equal: 'no input can tell the difference',
   speed: 'only time or memory use changes',

@@ -41,7 +41,7 @@ describe('issue codes', () => {
     expect(findUnprovoked(CODES, readTests())).toEqual([]);
   });
 
-  it('the check reports explanations of unknown codes or without an anchor, and untested issue codes', () => {
+  it('the check reports explanations without an anchor, explanations of unknown codes, and untested codes', () => {
     const page =
       '- <a id="a-one"></a>`a/one`: One.\n- <a id="two"></a>`a/two`: Two.\n- <a id="a-old"></a>`a/old`: Old.\n';
     expect(comparePage(['a/one', 'a/two', 'a/three'], page)).toEqual([

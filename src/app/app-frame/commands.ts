@@ -39,7 +39,7 @@ export function matchCommands(commands: readonly PaletteCommand[], text: string)
 
 function listViews({ navigation: place }: Workbench): PaletteCommand[] {
   return VIEWS.filter(({ key }) => key !== null).map((entry) => ({
-    title: FRAME.views[entry.view as keyof typeof FRAME.views],
+    title: FRAME.views[entry.view],
     address: formatRoute(findStart(entry.view)),
     run: () => place.go(findStart(entry.view)),
   }));

@@ -136,7 +136,7 @@ export const AGENT_MESSAGES = {
   'agent/wider_position': () =>
     'wider than the task: any number, because it only chooses which part of the result is read',
   'agent/wider_any': () => 'wider than the task: any value',
-  'agent/wider_list': () => 'wider than the task: also a list with only some of these values, or with none',
+  'agent/wider_list': () => 'wider than the task: a list may also contain only some of these values, or none',
   'agent/wider_inside': ({ places }: { places: readonly string[] }) =>
     `wider than the task: any value. Not looked into: ${nameArguments(places)}`,
   'agent/wider_version': () =>
