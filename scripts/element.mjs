@@ -124,7 +124,8 @@ function openTokens(rule) {
 }
 
 /**
- * Limits the base styles to the workbench's container, for use in a Svelte app.
+ * Limits the base styles to the workbench's container, for use in a Svelte app. `:where` keeps their specificity, so that
+ * the styles of components take precedence over them as on the site.
  *
  * @param {string} css
  */
@@ -133,5 +134,5 @@ export function toScopedStyles(css) {
     .replaceAll(/\/\*[^]*?\*\//g, '')
     .replaceAll(/:root(?=[[{,\s])/g, '&')
     .replaceAll(/(^|[},])\s*(?:html|body)(?=\s*\{)/g, '$1 &');
-  return `.pola-root {\n${inner.trim()}\n}\n`;
+  return `:where(.pola-root) {\n${inner.trim()}\n}\n`;
 }

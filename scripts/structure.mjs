@@ -145,7 +145,9 @@ function measureCommit(commit) {
     execFileSync('tar', ['x', '-C', folder], { input: archive });
     return measureTree(folder);
   } catch (error) {
-    throw new Refusal(`Commit ${commit} cannot be read: ${error instanceof Error ? error.message : String(error)}`);
+    throw new Refusal(
+      `Commit ${commit} cannot be read: ${error instanceof Error ? error.message : String(error)}`,
+    );
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }

@@ -14,6 +14,7 @@ export type { MarkerStorage } from './marker.js';
 export { openStore, type StoreOptions } from './open.js';
 export type { CoverageSummary } from './coverage-rows.js';
 export { findRunHeaderFault } from './run-header.js';
+export { summarizeRun } from './run-rows.js';
 export type { SavedRecord, SavedRun, NewRun, RunEdit, RunSummary } from './run-rows.js';
 export type { SuiteSummary, SuiteSummaryRow } from './suite-rows.js';
 export type { Store, StorageUsage } from './store.js';

@@ -89,6 +89,7 @@ export interface SavedRun {
   readonly record: SavedRecord;
 }
 
+/** Returns what lists of saved runs show about a run. */
 export function summarizeRun(id: string, run: NewRun): RunSummary {
   const { record, title, changes, edits, note, savedAt } = run;
   const { id: recordId, engineVersion } = record;

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { TestModule } from 'vitest/node';
 import { explainComplaint, listEntries } from '../../scripts/docs-api.mjs';
 import { explainInstallFailure, refuseOldNode } from '../../scripts/ensure-deps.mjs';
+import { toScopedStyles } from '../../scripts/element.mjs';
 import { formatRows } from '../../scripts/figures.mjs';
 import { CACHE, readIfThere } from '../../scripts/files.mjs';
 import { findChromium, findTestBrowser } from '../../scripts/find-chromium.mjs';
@@ -26,6 +27,12 @@ beforeAll(() => {
   writeFileSync(join(folder, 'assets', 'a.js'), 'export {};');
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+it('the base styles of the Svelte component have the same specificity as on the site', () => {
+  expect(toScopedStyles(':root { --gap: 8px } body { margin: 0 } .panel { gap: 8px }')).toBe(
+    ':where(.pola-root) {\n& { --gap: 8px } & { margin: 0 } .panel { gap: 8px }\n}\n',
+  );
+});
 
 describe('ensure-deps', () => {
   it.each(['18.20.4', '20.18.9', '19.99.0'])('scripts reject Node %s with a single message', (version) => {

@@ -112,7 +112,8 @@ function toRun(entry: unknown, at: number): ImportedRun {
   const record = unwrapRecord(entry) as SavedRecord;
   const told = describeRecord(record);
   const { id = record.id, title = told.title, changes = told.changes } = entry as Partial<ImportedRun>;
-  const { note = '', savedAt = at, edits } = entry as Partial<ImportedRun>;
+  const isBare = title === told.title && changes === told.changes;
+  const { note = '', savedAt = at, edits = isBare ? told.edits : undefined } = entry as Partial<ImportedRun>;
   return { id, title, changes, edits, note, savedAt, record };
 }
 

@@ -12,8 +12,9 @@ import { WorkflowSession } from '../../../src/app/workflow/workflow-session.svel
 import { buildExportFile } from '../../../src/app/views/runs/run-export.js';
 import { SCENARIOS } from '../../../src/catalog/index.js';
 import { describePath, type Issue, makeIssue, type RunRecord } from '../../../src/engine/index.js';
-import { openStore, type Store } from '../../../src/store/index.js';
+import { openStore, type Store, summarizeRun } from '../../../src/store/index.js';
 import { ENGINE_MESSAGES } from '../../../src/app/messages/zh/engine-messages.js';
+import { RUN_LABELS } from '../../../src/app/messages/zh/run-labels.js';
 import { runTestSuite } from '../../support/suites.js';
 import { sampleStudy } from '../store/sample-study.js';
 import { runReference } from './runs/sample-records.js';
@@ -153,10 +154,21 @@ describe('runs in a bundle', () => {
 
   it('runs in a bundle without a title get the title that this page would have given them', async () => {
     const { runs } = partsOf(bundleOf({ runs: [record, await sampleStudy(), await runTestSuite()] }));
-    expect(runs[0]).toMatchObject({ id: record.id, title: 'Reference', note: '', savedAt: AT, record });
+    expect(runs[0]).toMatchObject({
+      id: record.id,
+      title: 'Reference',
+      edits: [],
+      note: '',
+      savedAt: AT,
+      record,
+    });
     expect(runs.map(({ title }) => title).slice(1)).toEqual([
       expect.stringMatching(/^Coverage of /),
       '2 tasks: reference, Task-scoped',
+    ]);
+    expect(runs.map((run) => RUN_LABELS.title(summarizeRun(run.id, run))).slice(1)).toEqual([
+      expect.stringMatching(/ 的覆盖：/),
+      '2 个任务：reference，按任务收窄',
     ]);
   });
 

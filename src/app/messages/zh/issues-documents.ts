@@ -21,7 +21,7 @@ const PARTS = {
   'reader of agent sources': '智能体源代码读取器',
   'workspace tasks': '工作区任务',
 };
-const MISSING_REASONS = { 'this edition does not include that part': '此版本不含它' };
+const OMITTED = 'this edition does not include that part';
 const STOP_REASONS = {
   closed: '页面已放开引擎',
   not_started: 'worker 无法启动',
@@ -173,7 +173,7 @@ export const DOCUMENT_ISSUES = {
   'worker/part_missing': {
     message: (f) => `这次运行需要 ${formatTerm(PARTS, f.part)}，而它不在此设备上。`,
     hint: (f) =>
-      `请联网打开一次网站以便保留它，或使用完整的单文件版。发生的情况：${formatTerm(MISSING_REASONS, f.detail)}。`,
+      `请联网打开一次网站以便保留它，或使用完整的单文件版。发生的情况：${f.detail === OMITTED ? '此版本不含它' : formatFact(f.detail)}。`,
   },
   'run/too_many': {
     message: (f) =>

@@ -21,7 +21,9 @@ export const ENGINE_ISSUES = {
     severity: 'error',
     message: () => 'The engine stopped. Your text is safe.',
     hint: (f) => {
-      const parts = [STOP_REASONS[formatIssueFact(f.reason)], f.detail].filter((part) => typeof part === 'string');
+      const parts = [STOP_REASONS[formatIssueFact(f.reason)], f.detail].filter(
+        (part) => typeof part === 'string',
+      );
       return `Restart the engine.${parts.length === 0 ? '' : ` What happened: ${parts.join(': ')}.`}`;
     },
   },
