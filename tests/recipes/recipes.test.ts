@@ -48,7 +48,7 @@ const NAMES = readdirSync(HERE, { withFileTypes: true })
 const RECIPES = NAMES.map(
   (name) => JSON.parse(readFileSync(join(HERE, name, 'recipe.json'), 'utf8')) as Recipe,
 );
-const COPIED = ['src', 'tests', 'scripts', 'docs', 'public'];
+const COPIED = ['src', 'tests', 'scripts', 'docs', 'examples', 'public'];
 const COMPLETENESS = 'tests/architecture/completeness.test.ts';
 /** Tests that iterate over a registry or use a golden file, except those that build the site or start programs. */
 const TESTS = [
