@@ -158,7 +158,7 @@ describe('the recipes in CONTRIBUTING.md', { timeout: 3_600_000 }, () => {
   it('each missing file is reported, and no other check fails', () => {
     const failures = runTests(TESTS);
     expect(failures.map(({ title }) => title).sort()).toEqual(
-      RECIPES.map(({ entry }) => `all required parts exist for ${entry}`).sort(),
+      RECIPES.map(({ entry }) => `all required parts exist ${entry}`).sort(),
     );
     for (const { entry, missing } of RECIPES) {
       const message = failures.find(({ title }) => title.endsWith(entry))?.message ?? '';
