@@ -7,6 +7,7 @@ import {
   renderEnglish,
   runStudyToRecord,
 } from '../../src/engine/index.js';
+import { itLong } from '../support/long.js';
 
 const tool = (
   name: string,
@@ -136,7 +137,7 @@ describe('size', () => {
     expect((await read(JSON.stringify(list))).tools).toHaveLength(1000);
   });
 
-  it('a schema of 5 MB is read without excessive delay', async () => {
+  itLong('a schema of 5 MB is read without excessive delay', async () => {
     const properties = Object.fromEntries(
       Array.from({ length: 20_000 }, (_, index) => [
         `p${index}`,

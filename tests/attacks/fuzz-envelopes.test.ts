@@ -18,7 +18,7 @@ import { EVERY_KIND_OF_WARRANT } from '../support/every-warrant-kind.js';
 
 const SEED = Number(process.env.POLA_SEED ?? 20261122);
 const IS_LONG = process.env.POLA_LONG !== undefined;
-const CASES = IS_LONG ? 1_000_000 : 100_000;
+const CASES = IS_LONG ? 1_000_000 : 50_000;
 
 type Random = () => number;
 

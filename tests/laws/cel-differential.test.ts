@@ -22,7 +22,7 @@ import { drawBindings, drawExpression } from './generators/expressions.js';
 import { foreignTree, ownTree } from './generators/expression-trees.js';
 
 const SEED = Number(process.env.POLA_SEED ?? 20_260_101);
-const RUNS = process.env.POLA_LONG === undefined ? 3_000 : 100_000;
+const RUNS = process.env.POLA_LONG === undefined ? 1_500 : 100_000;
 const TIMEOUT = 1_800_000;
 
 interface Drawn {

@@ -28,7 +28,7 @@ import { ARGUMENTS, AT, type Draft, drawChild, drawRoot, keyOf, TOOLS } from './
 import { anyValue, pick, type Random } from './generators/values.js';
 
 const SEED = Number(process.env.POLA_SEED ?? 20261122);
-const CHAINS = process.env.POLA_LONG === undefined ? 2_500 : 25_000;
+const CHAINS = process.env.POLA_LONG === undefined ? 1_000 : 25_000;
 const CALLS_PER_CHAIN = 12;
 
 function drawChain(random: Random, number: number): readonly Warrant[] {

@@ -19,8 +19,8 @@ const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa',
 export const EVERY_RULE = { type: 'tag', values: TAGS };
 /** The rules that depend on colors; all others depend on elements, attributes and positions. @type {RunOnly} */
 export const COLOUR_RULES = { type: 'rule', values: ['color-contrast', 'link-in-text-block'] };
-/** The rule that checks the target size of controls. @type {RunOnly} */
-export const EVERY_SIZE = { type: 'rule', values: ['target-size'] };
+/** The rules that depend on colors and sizes. */
+export const LOOK_RULES = [...COLOUR_RULES.values, 'target-size'];
 
 /**
  * Returns one line per violation and location; empty if there are none. Leaves the page in the other theme.
@@ -43,10 +43,16 @@ export async function switchTheme(page) {
   await page.locator(`html[data-theme="${other}"]`).waitFor();
 }
 
-/** Returns all violations of these rules in the current theme. @param {Page} page @param {RunOnly} rules */
-export async function findInTheme(page, rules) {
+/**
+ * Returns all violations of these rules in the current theme.
+ *
+ * @param {Page} page
+ * @param {RunOnly} rules
+ * @param {readonly string[]} [omitted] rules that are not checked
+ */
+export async function findInTheme(page, rules, omitted = []) {
   const theme = await readTheme(page);
-  return (await runAxe(page, rules)).map((line) => `${theme}: ${line}`);
+  return (await runAxe(page, rules, omitted)).map((line) => `${theme}: ${line}`);
 }
 
 /** @param {Page} page */
@@ -74,28 +80,37 @@ function describeElements(page) {
 /**
  * @param {Page} page
  * @param {RunOnly} runOnly
+ * @param {readonly string[]} [omitted]
  * @returns {Promise<string[]>}
  */
-export async function runAxe(page, runOnly) {
+export async function runAxe(page, runOnly, omitted = []) {
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(CHECKER);
-  return page.evaluate(async (only) => {
-    const checker = /** @type {{ axe: Axe }} */ (/** @type {unknown} */ (globalThis)).axe;
-    // Sticky bars scroll with the page during the check. Otherwise, the content that they cover would depend on the
-    // scroll position.
-    const bars = [...document.querySelectorAll('body *')].filter(
-      (one) => one instanceof HTMLElement && getComputedStyle(one).position === 'sticky',
-    );
-    const loose = new CSSStyleSheet();
-    loose.replaceSync('[data-loose] { position: relative !important; inset: auto !important; }');
-    document.adoptedStyleSheets.push(loose);
-    for (const bar of bars) bar.setAttribute('data-loose', '');
-    const { violations } = await checker.run(document, { runOnly: only, resultTypes: ['violations'] });
-    for (const bar of bars) bar.removeAttribute('data-loose');
-    document.adoptedStyleSheets.pop();
-    return violations.flatMap(({ id, nodes }) =>
-      nodes.map(
-        (node) => `${id} at ${node.target.join(' ')}: ${node.failureSummary?.split('\n')[1]?.trim()}`,
-      ),
-    );
-  }, runOnly);
+  const off = Object.fromEntries(omitted.map((id) => [id, { enabled: false }]));
+  return page.evaluate(
+    async ([only, rules]) => {
+      const checker = /** @type {{ axe: Axe }} */ (/** @type {unknown} */ (globalThis)).axe;
+      // Sticky bars scroll with the page during the check. Otherwise, the content that they cover would depend on the
+      // scroll position.
+      const bars = [...document.querySelectorAll('body *')].filter(
+        (one) => one instanceof HTMLElement && getComputedStyle(one).position === 'sticky',
+      );
+      const loose = new CSSStyleSheet();
+      loose.replaceSync('[data-loose] { position: relative !important; inset: auto !important; }');
+      document.adoptedStyleSheets.push(loose);
+      for (const bar of bars) bar.setAttribute('data-loose', '');
+      const { violations } = await checker.run(document, {
+        runOnly: only,
+        rules,
+        resultTypes: ['violations'],
+      });
+      for (const bar of bars) bar.removeAttribute('data-loose');
+      document.adoptedStyleSheets.pop();
+      return violations.flatMap(({ id, nodes }) =>
+        nodes.map(
+          (node) => `${id} at ${node.target.join(' ')}: ${node.failureSummary?.split('\n')[1]?.trim()}`,
+        ),
+      );
+    },
+    /** @type {const} */ ([runOnly, off]),
+  );
 }

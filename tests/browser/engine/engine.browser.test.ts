@@ -9,6 +9,7 @@ import {
   spawnUnderPolicy,
 } from '../../../src/worker/index.js';
 import { GOLDEN, longRequest, measureGolden, referenceRequest } from './golden.js';
+import { itLong } from '../../support/long.js';
 
 // Runs real trials on a machine that may be busy with other tests.
 vi.setConfig({ testTimeout: 60_000 });
@@ -101,20 +102,23 @@ it('a canceled run stops between two cells and keeps its worker', async () => {
   expect(measureGolden(await client.runMatrix(referenceRequest()))).toEqual(GOLDEN);
 });
 
-it('the engine completes a call whose worker crashed during a run, and starts the next run on a new worker', async () => {
-  const { client, workers } = connect();
-  const states: string[] = [];
-  client.onState((state) => states.push(state));
-  const answer = await client.runMatrix(longRequest(40), {
-    onEvent: (event) => {
-      if (event.kind === 'run.planned')
-        workers[0]?.dispatchEvent(new ErrorEvent('error', { message: 'killed' }));
-    },
-  });
-  expect([codeOf(answer), client.state]).toEqual(['worker/stopped', 'stopped']);
-  expect(measureGolden(await client.runMatrix(referenceRequest()))).toEqual(GOLDEN);
-  expect([workers.length, states]).toEqual([2, ['ready', 'busy', 'stopped', 'busy', 'ready']]);
-});
+itLong(
+  'the engine completes a call whose worker crashed during a run, and starts the next run on a new worker',
+  async () => {
+    const { client, workers } = connect();
+    const states: string[] = [];
+    client.onState((state) => states.push(state));
+    const answer = await client.runMatrix(longRequest(40), {
+      onEvent: (event) => {
+        if (event.kind === 'run.planned')
+          workers[0]?.dispatchEvent(new ErrorEvent('error', { message: 'killed' }));
+      },
+    });
+    expect([codeOf(answer), client.state]).toEqual(['worker/stopped', 'stopped']);
+    expect(measureGolden(await client.runMatrix(referenceRequest()))).toEqual(GOLDEN);
+    expect([workers.length, states]).toEqual([2, ['ready', 'busy', 'stopped', 'busy', 'ready']]);
+  },
+);
 
 it('the worker returns issues for an invalid request', async () => {
   const { client } = shared;

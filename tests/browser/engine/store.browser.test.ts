@@ -1,44 +1,43 @@
 /** Runs the store in a real browser: the same suites as in Node, using the browser's own IndexedDB. */
 import { openDB } from 'idb';
-import { describe, expect, it, vi } from 'vitest';
+import { expect, vi } from 'vitest';
 import { cdp } from 'vitest/browser';
 import type { Issue } from '../../../src/engine/index.js';
 import { openStore, type RunSummary, type Store } from '../../../src/store/index.js';
 import { describeKept } from '../../unit/store/kept-suite.js';
 import { sampleRecord, sampleRun } from '../../unit/store/sample-run.js';
 import { describeStore, valueOf } from '../../unit/store/store-suite.js';
+import { itLong } from '../../support/long.js';
 
 vi.setConfig({ testTimeout: 120_000 });
 
 describeStore('a store in memory', () => openStore({ memory: true }));
 describeKept('a store in IndexedDB');
 
-describe('storage limits of a real browser', () => {
-  it('the store reports that storage is full when the origin’s quota is used up', async () => {
-    const store = await openStore({ name: `pola-quota-${Date.now()}` });
-    const saved = [valueOf(await store.saveRun(sampleRun()))];
-    const full = await withQuota(1, () => saveUntilFull(store, saved));
-    expect(full.map(({ code }) => code)).toEqual(['store/full']);
-    const listed = (await store.listRuns()).map(({ id }) => id);
-    expect([store.kind, listed.sort()]).toEqual(['persistent', saved.map(({ id }) => id).sort()]);
-    valueOf(await store.saveRun(sampleRun()));
-    await store.deleteEverything();
-    store.close();
-  });
+itLong('the store reports that storage is full when the origin’s quota is used up', async () => {
+  const store = await openStore({ name: `pola-quota-${Date.now()}` });
+  const saved = [valueOf(await store.saveRun(sampleRun()))];
+  const full = await withQuota(1, () => saveUntilFull(store, saved));
+  expect(full.map(({ code }) => code)).toEqual(['store/full']);
+  const listed = (await store.listRuns()).map(({ id }) => id);
+  expect([store.kind, listed.sort()]).toEqual(['persistent', saved.map(({ id }) => id).sort()]);
+  valueOf(await store.saveRun(sampleRun()));
+  await store.deleteEverything();
+  store.close();
+});
 
-  it('the store lists 10,000 runs without reading any record', async () => {
-    const name = `pola-many-${Date.now()}`;
-    const store = await openStore({ name });
-    await fill(name, valueOf(await store.saveRun(sampleRun())), 9_999);
-    const touched = vi.spyOn(IDBDatabase.prototype, 'transaction');
-    const from = performance.now();
-    expect(await store.listRuns()).toHaveLength(10_000);
-    console.log(`a list of 10,000 runs: ${(performance.now() - from).toFixed(0)} ms`);
-    expect(touched.mock.calls.map(([tables]) => tables)).toEqual(['summaries']);
-    touched.mockRestore();
-    valueOf(await store.deleteEverything());
-    store.close();
-  });
+itLong('the store lists 10,000 runs without reading any record', async () => {
+  const name = `pola-many-${Date.now()}`;
+  const store = await openStore({ name });
+  await fill(name, valueOf(await store.saveRun(sampleRun())), 9_999);
+  const touched = vi.spyOn(IDBDatabase.prototype, 'transaction');
+  const from = performance.now();
+  expect(await store.listRuns()).toHaveLength(10_000);
+  console.log(`a list of 10,000 runs: ${(performance.now() - from).toFixed(0)} ms`);
+  expect(touched.mock.calls.map(([tables]) => tables)).toEqual(['summaries']);
+  touched.mockRestore();
+  valueOf(await store.deleteEverything());
+  store.close();
 });
 
 /** Runs `action` while the origin may store at most `bytes`, and removes this limit afterwards. */

@@ -5,6 +5,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { Issue, Result } from '../../../src/engine/index.js';
 import { connectEngine, type EngineClient } from '../../../src/worker/index.js';
 import { requestOf } from '../../unit/worker/fake-studies.js';
+import { itLong } from '../../support/long.js';
 
 vi.setConfig({ testTimeout: 60_000 });
 
@@ -52,7 +53,7 @@ describe('an infinite loop in the worker', () => {
     expect((await client.runMatrix(requestOf('next', 3))).ok).toBe(true);
   });
 
-  it('an infinite loop can be canceled without affecting other calls', async () => {
+  itLong('an infinite loop can be canceled without affecting other calls', async () => {
     const client = connect(stuck);
     await client.runMatrix(requestOf('warm', 1));
     const stop = new AbortController();

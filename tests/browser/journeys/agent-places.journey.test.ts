@@ -5,6 +5,7 @@ import { EditPage } from './pages/edit.js';
 import { shareTab, withProfile } from './pages/profile.js';
 import { soon, type Tab } from './pages/tab.js';
 import { findViolations } from './pages/violations.js';
+import { itLong } from '../../support/long.js';
 
 const text = { type: 'string' };
 const tool = (name: string, required: readonly string[], optional: readonly string[] = []): object => ({
@@ -73,37 +74,40 @@ describe('your agent and the views that it opens', () => {
       expect(await page.locator('[data-reach]').count()).toBe(0);
     }));
 
-  it('AGENT-78 after a visit to Replay, the view is as the user left it, and a removed call can still be restored', () =>
-    visit(async (tab) => {
-      const { page } = tab;
-      await page.getByText('Show and change the calls in each attack').click();
-      const plans = page.locator('[data-plans]');
-      await plans
-        .getByRole('button', { name: /Remove call \d+, send_email/ })
-        .first()
-        .click();
-      const undo = plans.locator('[data-undo]');
-      await soon(() => undo.evaluate((button) => button === document.activeElement)).toBe(true);
-      // While a check is running, the answer has a different height.
-      await page.locator('[data-verdict="current"]').waitFor();
-      const cell = page.locator('[data-judged$="/none"]').first();
-      const topOfCell = () => cell.evaluate((button) => button.getBoundingClientRect().top);
-      await cell.scrollIntoViewIfNeeded();
-      expect(await page.evaluate(() => scrollY)).toBeGreaterThan(0);
-      const top = await topOfCell();
-      await cell.click();
-      await page.locator('[data-region="calls"]').waitFor();
-      // In a narrower window, the content above the cell is taller.
-      await page.setViewportSize({ width: 1100, height: 900 });
-      await page.goBack();
-      await undo.waitFor();
-      await soon(async () => Math.abs((await topOfCell()) - top) <= 2).toBe(true);
-      await soon(() => cell.evaluate((button) => button === document.activeElement)).toBe(true);
-      await undo.click();
-      await soon(() => plans.getByRole('button', { name: /Remove call \d+, send_email/ }).count()).not.toBe(
-        0,
-      );
-    }));
+  itLong(
+    'AGENT-78 after a visit to Replay, the view is as the user left it, and a removed call can still be restored',
+    () =>
+      visit(async (tab) => {
+        const { page } = tab;
+        await page.getByText('Show and change the calls in each attack').click();
+        const plans = page.locator('[data-plans]');
+        await plans
+          .getByRole('button', { name: /Remove call \d+, send_email/ })
+          .first()
+          .click();
+        const undo = plans.locator('[data-undo]');
+        await soon(() => undo.evaluate((button) => button === document.activeElement)).toBe(true);
+        // While a check is running, the answer has a different height.
+        await page.locator('[data-verdict="current"]').waitFor();
+        const cell = page.locator('[data-judged$="/none"]').first();
+        const topOfCell = () => cell.evaluate((button) => button.getBoundingClientRect().top);
+        await cell.scrollIntoViewIfNeeded();
+        expect(await page.evaluate(() => scrollY)).toBeGreaterThan(0);
+        const top = await topOfCell();
+        await cell.click();
+        await page.locator('[data-region="calls"]').waitFor();
+        // In a narrower window, the content above the cell is taller.
+        await page.setViewportSize({ width: 1100, height: 900 });
+        await page.goBack();
+        await undo.waitFor();
+        await soon(async () => Math.abs((await topOfCell()) - top) <= 2).toBe(true);
+        await soon(() => cell.evaluate((button) => button === document.activeElement)).toBe(true);
+        await undo.click();
+        await soon(() => plans.getByRole('button', { name: /Remove call \d+, send_email/ }).count()).not.toBe(
+          0,
+        );
+      }),
+  );
 
   it('AGENT-79 typing selects a tool and keeps the values; an argument is added only on Enter', () =>
     visit(async (tab) => {
@@ -145,24 +149,28 @@ describe('your agent and the views that it opens', () => {
       await soon(() => task.getByRole('textbox', { name: `encoding of call ${count}` }).count()).toBe(1);
     }));
 
-  it('AGENT-80 selecting an effect does not move it under the pointer, and long values are shown in full', () =>
-    visit(async (tab) => {
-      const { page } = tab;
-      const task = page.locator('[data-task]');
-      const value = `/${'long/'.repeat(20)}end.txt`;
-      const field = task.getByRole('textbox', { name: /of call 1$/ }).first();
-      await field.fill(value);
-      await soon(() => field.evaluate((one) => one.scrollWidth <= one.clientWidth)).toBe(true);
-      expect(await field.evaluate((one) => one.scrollHeight <= one.clientHeight + 1)).toBe(true);
-      await page.getByRole('button', { name: 'Effects of fetch_page' }).click();
-      const box = page.getByRole('checkbox', { name: /reads what outsiders write/ });
-      await box.evaluate((one) => one.scrollIntoView({ block: 'center' }));
-      const topOf = (): Promise<number> => box.evaluate((one) => Math.round(one.getBoundingClientRect().top));
-      const before = await topOf();
-      await box.uncheck();
-      await soon(() => page.locator('[data-answer]').innerText()).toContain('No tool is known');
-      await soon(topOf).toBe(before);
-    }));
+  itLong(
+    'AGENT-80 selecting an effect does not move it under the pointer, and long values are shown in full',
+    () =>
+      visit(async (tab) => {
+        const { page } = tab;
+        const task = page.locator('[data-task]');
+        const value = `/${'long/'.repeat(20)}end.txt`;
+        const field = task.getByRole('textbox', { name: /of call 1$/ }).first();
+        await field.fill(value);
+        await soon(() => field.evaluate((one) => one.scrollWidth <= one.clientWidth)).toBe(true);
+        expect(await field.evaluate((one) => one.scrollHeight <= one.clientHeight + 1)).toBe(true);
+        await page.getByRole('button', { name: 'Effects of fetch_page' }).click();
+        const box = page.getByRole('checkbox', { name: /reads what outsiders write/ });
+        await box.evaluate((one) => one.scrollIntoView({ block: 'center' }));
+        const topOf = (): Promise<number> =>
+          box.evaluate((one) => Math.round(one.getBoundingClientRect().top));
+        const before = await topOf();
+        await box.uncheck();
+        await soon(() => page.locator('[data-answer]').innerText()).toContain('No tool is known');
+        await soon(topOf).toBe(before);
+      }),
+  );
 
   it('AGENT-120 the first click after typing a title or a value reaches its target', () =>
     visit(async (tab) => {
@@ -198,7 +206,7 @@ describe('your agent and the views that it opens', () => {
       await page.locator('[data-region="calls"]').waitFor();
     }));
 
-  it('AGENT-121 tools can be pasted as soon as the view opens, without focusing a field', async () =>
+  itLong('AGENT-121 tools can be pasted as soon as the view opens, without focusing a field', async () =>
     withProfile(await shareChromium(), inject('siteUrl'), async (profile) => {
       const { page } = await profile.openTab('#/agent');
       const field = page.locator('[data-region="inputs"] textarea');
@@ -209,7 +217,8 @@ describe('your agent and the views that it opens', () => {
         document.body.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true }));
       }, TOOLS);
       await soon(() => field.inputValue()).toBe(TOOLS);
-    }));
+    }),
+  );
 
   it('AGENT-20 the notice about an assumed injection leads to the list of tools', () =>
     visit(async (tab) => {
@@ -227,7 +236,7 @@ describe('your agent and the views that it opens', () => {
       expect([(await top()) > 0, (await top()) < 300]).toEqual([true, true]);
     }));
 
-  it('AGENT-81 the header offers Undo for edits to documents, but not in Your agent', () =>
+  itLong('AGENT-81 the header offers Undo for edits to documents, but not in Your agent', () =>
     visit(async (tab) => {
       const { page } = tab;
       await page.getByRole('button', { name: 'Edit it' }).click();
@@ -242,9 +251,10 @@ describe('your agent and the views that it opens', () => {
       await page.goBack();
       await page.locator('[data-verdict]').waitFor();
       await soon(() => undo.count()).toBe(0);
-    }));
+    }),
+  );
 
-  it('APP-231 Replay’s heading does not cover its bar when the arrow keys are used', () =>
+  itLong('APP-231 Replay’s heading does not cover its bar when the arrow keys are used', () =>
     visit(async (tab) => {
       const { page } = tab;
       await page.getByRole('button', { name: /stranger, No limits/ }).focus();
@@ -259,5 +269,6 @@ describe('your agent and the views that it opens', () => {
           return document.elementFromPoint(left + width / 2, top + height / 2) !== list;
         });
       expect(await covered()).toBe(false);
-    }));
+    }),
+  );
 });

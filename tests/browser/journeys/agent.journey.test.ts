@@ -8,6 +8,7 @@ import { EditPage } from './pages/edit.js';
 import { shareTab, withProfile } from './pages/profile.js';
 import { soon, type Tab } from './pages/tab.js';
 import { findViolations } from './pages/violations.js';
+import { itLong } from '../../support/long.js';
 
 const text = { type: 'string' };
 const tool = (name: string, ...args: string[]): object => ({
@@ -81,16 +82,19 @@ describe('your agent', () => {
       await soon(() => page.locator('main').innerText()).toContain('send_email');
     }));
 
-  it('AGENT-64 when all results are shown, the attacker’s gains include everything that the user’s own tool returned', () =>
-    visit(async (tab) => {
-      const { page } = tab;
-      await check(tab);
-      await page.getByRole('button', { name: /stranger, No limits/ }).click();
-      const loot = page.locator('[data-loot]');
-      await soon(() => loot.getAttribute('data-loot')).toBe('0');
-      await page.getByRole('button', { name: 'Show all' }).click();
-      await soon(() => loot.innerText()).toContain('attacker.example');
-    }));
+  itLong(
+    'AGENT-64 when all results are shown, the attacker’s gains include everything that the user’s own tool returned',
+    () =>
+      visit(async (tab) => {
+        const { page } = tab;
+        await check(tab);
+        await page.getByRole('button', { name: /stranger, No limits/ }).click();
+        const loot = page.locator('[data-loot]');
+        await soon(() => loot.getAttribute('data-loot')).toBe('0');
+        await page.getByRole('button', { name: 'Show all' }).click();
+        await soon(() => loot.innerText()).toContain('attacker.example');
+      }),
+  );
 
   it('AGENT-69 the form keeps typed values and marks examples, and optional arguments can be allowed with a click', () =>
     visit(async (tab) => {
@@ -210,7 +214,7 @@ describe('your agent', () => {
       expect(await again.count()).toBe(0);
     }));
 
-  it('AGENT-67 a new call becomes part of the task when its tool is chosen', () =>
+  itLong('AGENT-67 a new call becomes part of the task when its tool is chosen', () =>
     visit(async (tab) => {
       const { page } = tab;
       await check(tab);
@@ -243,7 +247,8 @@ describe('your agent', () => {
       await soon(() => calls.count()).toBe(before + 1);
       await soon(focused).toBe(`Tool ${before + 1}`);
       expect(await undo.count()).toBe(0);
-    }));
+    }),
+  );
 
   it('AGENT-38 a removed call comes back with its values, and an emptied field grants nothing', () =>
     visit(async (tab) => {
@@ -267,7 +272,7 @@ describe('your agent', () => {
       await soon(() => page.locator('[data-warrant]').innerText()).toContain('https://own.example/*');
     }));
 
-  it('AGENT-87 the answer links to the field of each missing required value', () =>
+  itLong('AGENT-87 the answer links to the field of each missing required value', () =>
     visit(async (tab) => {
       const { page } = tab;
       await check(tab);
@@ -276,7 +281,8 @@ describe('your agent', () => {
       await path.fill('');
       await page.locator('[data-missing]').getByRole('link', { name: 'path of call 2' }).click();
       await soon(() => path.evaluate((field) => field === document.activeElement)).toBe(true);
-    }));
+    }),
+  );
 
   it('AGENT-52 each exported file matches the command line output', () =>
     visit(async (tab) => {
@@ -297,20 +303,23 @@ describe('your agent', () => {
       }
     }));
 
-  it('AGENT-88 the user can choose the lifetime of the proposed warrant, which is exported and kept', () =>
-    visit(async (tab) => {
-      const { page } = tab;
-      await check(tab);
-      await page.getByLabel('Valid for').selectOption('1 hour');
-      const files = page.locator('[data-takeaway]');
-      await files.locator('input[value="document"]').check();
-      const saving = page.waitForEvent('download');
-      await files.getByRole('button', { name: 'Save the file' }).click();
-      const saved = JSON.parse(await readFile(await (await saving).path(), 'utf8')) as WarrantDocument;
-      expect(saved.chain.map(({ ttlSeconds }) => ttlSeconds)).toEqual([3600]);
-      await page.reload();
-      await soon(() => page.getByLabel('Valid for').inputValue()).toBe('3600');
-    }));
+  itLong(
+    'AGENT-88 the user can choose the lifetime of the proposed warrant, which is exported and kept',
+    () =>
+      visit(async (tab) => {
+        const { page } = tab;
+        await check(tab);
+        await page.getByLabel('Valid for').selectOption('1 hour');
+        const files = page.locator('[data-takeaway]');
+        await files.locator('input[value="document"]').check();
+        const saving = page.waitForEvent('download');
+        await files.getByRole('button', { name: 'Save the file' }).click();
+        const saved = JSON.parse(await readFile(await (await saving).path(), 'utf8')) as WarrantDocument;
+        expect(saved.chain.map(({ ttlSeconds }) => ttlSeconds)).toEqual([3600]);
+        await page.reload();
+        await soon(() => page.getByLabel('Valid for').inputValue()).toBe('3600');
+      }),
+  );
 
   it('AGENT-73 the page shows how far an attack reaches from each agent found in source code', () =>
     visit(async (tab) => {

@@ -9,6 +9,7 @@ import { shareChromium } from './launch.js';
 import { EditPage, READ_RULE } from './pages/edit.js';
 import { withProfile } from './pages/profile.js';
 import { soon, Tab } from './pages/tab.js';
+import { itLong } from '../../support/long.js';
 
 let browser: Browser;
 
@@ -106,7 +107,7 @@ describe('a browser with failing features', () => {
       await edit.showsYours('landed, done');
     }));
 
-  it('after an idle worker was terminated, the next edit starts another worker', () =>
+  itLong('after an idle worker was terminated, the next edit starts another worker', () =>
     visitWith(holdWorkers, async (tab) => {
       const edit = new EditPage(tab);
       await edit.open();
@@ -114,7 +115,8 @@ describe('a browser with failing features', () => {
       await edit.field(READ_RULE, 'Directory').fill('/');
       await edit.showsYours('landed, done');
       expect(await tab.notice('engine').count()).toBe(0);
-    }));
+    }),
+  );
 
   it('after the worker was terminated during a run, the page reports this, keeps the edits, and works again after a restart', () =>
     visitWith(holdWorkers, async (tab) => {

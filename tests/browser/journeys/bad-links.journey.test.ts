@@ -6,6 +6,7 @@ import { shareChromium } from './launch.js';
 import { EditPage, READ_RULE } from './pages/edit.js';
 import { withProfile } from './pages/profile.js';
 import { soon, type Tab } from './pages/tab.js';
+import { itLong } from '../../support/long.js';
 
 const FILE = { '/app/config/app.yml': 'workers: 8\n' };
 const GOOD = encodeShare({
@@ -42,14 +43,15 @@ describe('links', () => {
     browser = await shareChromium();
   });
 
-  it('APP-244 a notice about an invalid parameter disappears with its view', () =>
+  itLong('APP-244 a notice about an invalid parameter disappears with its view', () =>
     visit(async (tab) => {
       await tab.goTo('#/?stop=everything');
       await tab.notice('remark').waitFor();
       await tab.goTo('#/attacks');
       await tab.notice('remark').waitFor({ state: 'detached' });
       expect(await tab.page.locator('h1').innerText()).toBe('Attacks');
-    }));
+    }),
+  );
 
   it('damaged links are rejected with a reason, and the user’s draft stays unchanged', () =>
     visit(async (tab) => {

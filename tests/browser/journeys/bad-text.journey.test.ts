@@ -6,6 +6,7 @@ import { describe, expect, it } from 'vitest';
 import { EditPage, READ_RULE } from './pages/edit.js';
 import { shareTab } from './pages/profile.js';
 import { soon } from './pages/tab.js';
+import { itLong } from '../../support/long.js';
 
 const TOO_LARGE = 'x'.repeat(5_000_000);
 const ROOT_RULE = 'Root, Rule for path of read_file';
@@ -64,7 +65,7 @@ describe('invalid input in the editor', () => {
       await edit.issue('document/not_yaml').waitFor();
     }));
 
-  it('an unknown constraint is reported, and no run uses it', () =>
+  itLong('an unknown constraint is reported, and no run uses it', () =>
     inEditor(async (edit) => {
       await edit.open({ mode: 'code' });
       await edit.editor.press('ControlOrMeta+End');
@@ -78,7 +79,8 @@ describe('invalid input in the editor', () => {
       expect(await issue.innerText()).toMatch(/Line \d+, column \d+/);
       await soon(() => edit.isStale()).toBe(true);
       expect(await edit.yours()).toBe('stopped, done');
-    }));
+    }),
+  );
 
   it('a child wider than its parent is marked both at the field and at the link, and every call is denied', () =>
     inEditor(async (edit) => {
@@ -129,23 +131,26 @@ describe('invalid input in the editor', () => {
       expect(await cell.innerText()).toContain('0 denied');
     }));
 
-  it('a file of 5 MB is rejected with a message that states the size limit, and the previous content stays', () =>
-    inEditor(async (edit) => {
-      await edit.open({ part: 'files' });
-      const text = edit.tab.page.getByRole('textbox', { name: 'Text of /app/config/app.yml' });
-      await edit.tab.page.locator('[data-file="/app/config/app.yml"]').click();
-      await text.fill(TOO_LARGE);
-      await edit.issue('document/too_large').waitFor();
-      await soon(() => edit.isStale()).toBe(true);
-      expect(await edit.yours()).toBe('stopped, done');
-      expect(await text.evaluate((area) => (area as HTMLTextAreaElement).value.length)).toBe(
-        TOO_LARGE.length,
-      );
-      await edit.tab.press('Undo');
-      await soon(() => edit.isStale()).toBe(false);
-    }));
+  itLong(
+    'a file of 5 MB is rejected with a message that states the size limit, and the previous content stays',
+    () =>
+      inEditor(async (edit) => {
+        await edit.open({ part: 'files' });
+        const text = edit.tab.page.getByRole('textbox', { name: 'Text of /app/config/app.yml' });
+        await edit.tab.page.locator('[data-file="/app/config/app.yml"]').click();
+        await text.fill(TOO_LARGE);
+        await edit.issue('document/too_large').waitFor();
+        await soon(() => edit.isStale()).toBe(true);
+        expect(await edit.yours()).toBe('stopped, done');
+        expect(await text.evaluate((area) => (area as HTMLTextAreaElement).value.length)).toBe(
+          TOO_LARGE.length,
+        );
+        await edit.tab.press('Undo');
+        await soon(() => edit.isStale()).toBe(false);
+      }),
+  );
 
-  it('an invalid path is rejected with a message that gives the reason, and no file is created', () =>
+  itLong('an invalid path is rejected with a message that gives the reason, and no file is created', () =>
     inEditor(async (edit) => {
       await edit.open({ part: 'files' });
       const before = await edit.tab.page.locator('[data-file]').count();
@@ -167,5 +172,6 @@ describe('invalid input in the editor', () => {
       await edit.paste('"/data/a\\0b.txt": text\n');
       await soon(() => edit.tab.page.locator('[data-issue]').first().innerText()).toMatch(/NUL/);
       expect(await edit.isStale()).toBe(true);
-    }));
+    }),
+  );
 });

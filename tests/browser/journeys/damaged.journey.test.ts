@@ -9,6 +9,7 @@ import { shareChromium } from './launch.js';
 import { withProfile } from './pages/profile.js';
 import { soon, type Tab } from './pages/tab.js';
 import { findViolations } from './pages/violations.js';
+import { itLong } from '../../support/long.js';
 
 let browser: Browser;
 
@@ -51,22 +52,24 @@ it('without IndexedDB, a run is not reported as saved', () =>
     await forgetsRuns(await profile.openTab('#/'));
   }));
 
-it('if the database is from a newer version of the page, a run is not shown as saved', () =>
+itLong('if the database is from a newer version of the page, a run is not shown as saved', () =>
   withProfile(browser, inject('siteUrl'), async (profile) => {
     const tab = await profile.openTab('#/');
     await upgrade(tab);
     await tab.reload();
     await forgetsRuns(tab);
-  }));
+  }),
+);
 
-it('a run that is saved after another tab upgraded the database is not reported as saved', () =>
+itLong('a run that is saved after another tab upgraded the database is not reported as saved', () =>
   withProfile(browser, inject('siteUrl'), async (profile) => {
     const tab = await profile.openTab('#/');
     expect(await saveRun(tab)).toContain('Run saved');
     await upgrade(tab);
     await tab.notice('kept').getByRole('button').click();
     expect(await saveRun(tab)).toContain('until this page closes');
-  }));
+  }),
+);
 
 /** Creates an old database with a table that the upgrade cannot process. */
 function foreignTables({ page }: Tab): Promise<void> {
@@ -81,13 +84,14 @@ function foreignTables({ page }: Tab): Promise<void> {
   );
 }
 
-it('if the database has unknown tables, a run is not reported as saved, and no exception is thrown', () =>
+itLong('if the database has unknown tables, a run is not reported as saved, and no exception is thrown', () =>
   withProfile(browser, inject('siteUrl'), async (profile) => {
     const tab = await profile.openTab('#/');
     await foreignTables(tab);
     await tab.reload();
     await forgetsRuns(tab);
-  }));
+  }),
+);
 
 /** Writes rows without using the page: the saved run again with an invalid time, and one row in every other table. */
 function damage({ page }: Tab): Promise<void> {

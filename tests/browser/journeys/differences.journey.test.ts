@@ -9,6 +9,7 @@ import { EditPage, READ_RULE } from './pages/edit.js';
 import { shareTab, withProfile } from './pages/profile.js';
 import { soon, type Tab } from './pages/tab.js';
 import { findViolations } from './pages/violations.js';
+import { itLong } from '../../support/long.js';
 
 const LONG = 240_000;
 
@@ -18,8 +19,8 @@ beforeAll(async () => {
   browser = await shareChromium();
 });
 
-function journey(title: string, walk: (tab: Tab) => Promise<void>): void {
-  it(
+function journey(title: string, walk: (tab: Tab) => Promise<void>, test = it): void {
+  test(
     title,
     () =>
       withProfile(browser, inject('siteUrl'), async (profile) =>
@@ -71,38 +72,45 @@ describe('differences', () => {
     }
   });
 
-  it('each example value of an expression shows its number of steps, and the list shows the upper bound', () =>
-    visit('#/edit/invoice_processing', async (tab) => {
-      const edit = new EditPage(tab);
-      await edit.open({ scenario: 'invoice_processing' });
-      await edit.openRule('send_email/recipients');
-      await tab.page.getByText('Try values and more options').click();
-      const list = tab.page.locator('[data-examples-pass]', {
-        has: tab.page.locator('[data-example="mixed"]'),
-      });
-      expect(await list.locator('[data-example="mixed"] [data-steps]').innerText()).toBe('2 steps');
-      expect(await list.innerText()).toContain('needs more than 10,000,');
-    }));
+  itLong(
+    'each example value of an expression shows its number of steps, and the list shows the upper bound',
+    () =>
+      visit('#/edit/invoice_processing', async (tab) => {
+        const edit = new EditPage(tab);
+        await edit.open({ scenario: 'invoice_processing' });
+        await edit.openRule('send_email/recipients');
+        await tab.page.getByText('Try values and more options').click();
+        const list = tab.page.locator('[data-examples-pass]', {
+          has: tab.page.locator('[data-example="mixed"]'),
+        });
+        expect(await list.locator('[data-example="mixed"] [data-steps]').innerText()).toBe('2 steps');
+        expect(await list.innerText()).toContain('needs more than 10,000,');
+      }),
+  );
 
-  journey('a fork that lost its call is named in Replay and in Matrix', async (tab) => {
-    await tab.goTo('#/replay/config_review/broad?step=5');
-    await tab.page.locator('[data-fork] summary').click();
-    await tab.press('Run in Yours');
-    await tab.page.locator('[data-fork-note]').waitFor();
-    await tab.page.locator('[data-busy]').waitFor({ state: 'detached' });
-    expect(await tab.page.locator('[data-idle-fork]').count()).toBe(0);
-    const edit = new EditPage(tab);
-    await edit.open({ part: 'injection', mode: 'code' });
-    await edit.paste('[]');
-    await edit.proven();
-    await tab.goTo('#/replay/config_review/yours');
-    await soon(() => tab.page.locator('[data-fork-note] [data-idle-fork]').innerText()).toContain(
-      'the trial ends before the fork at call 7',
-    );
-    await tab.goTo('#/');
-    await soon(() => tab.page.locator('[data-idle-fork="config_review:6"]').count()).toBe(1);
-    expect(await findViolations(tab)).toEqual([]);
-  });
+  journey(
+    'a fork that lost its call is named in Replay and in Matrix',
+    async (tab) => {
+      await tab.goTo('#/replay/config_review/broad?step=5');
+      await tab.page.locator('[data-fork] summary').click();
+      await tab.press('Run in Yours');
+      await tab.page.locator('[data-fork-note]').waitFor();
+      await tab.page.locator('[data-busy]').waitFor({ state: 'detached' });
+      expect(await tab.page.locator('[data-idle-fork]').count()).toBe(0);
+      const edit = new EditPage(tab);
+      await edit.open({ part: 'injection', mode: 'code' });
+      await edit.paste('[]');
+      await edit.proven();
+      await tab.goTo('#/replay/config_review/yours');
+      await soon(() => tab.page.locator('[data-fork-note] [data-idle-fork]').innerText()).toContain(
+        'the trial ends before the fork at call 7',
+      );
+      await tab.goTo('#/');
+      await soon(() => tab.page.locator('[data-idle-fork="config_review:6"]').count()).toBe(1);
+      expect(await findViolations(tab)).toEqual([]);
+    },
+    itLong,
+  );
 
   it('in the lesson about surviving mutants, the learner has to add the revealing call', () =>
     visit('#/learn/l11-guard', async (tab) => {

@@ -9,6 +9,7 @@ import { EditPage, READ_RULE, WRITE_RULE } from './pages/edit.js';
 import { shareTab, withProfile } from './pages/profile.js';
 import { soon, type Tab } from './pages/tab.js';
 import { findViolations } from './pages/violations.js';
+import { itLong } from '../../support/long.js';
 
 let browser: Browser;
 
@@ -61,7 +62,7 @@ describe('editing rules in diagrams', () => {
       expect(await findViolations(tab)).toEqual([]);
     }));
 
-  it('EDIT-13 an edit does not change the result of the task-scoped warrant', () =>
+  itLong('EDIT-13 an edit does not change the result of the task-scoped warrant', () =>
     visit(async (edit, tab) => {
       await edit.open({ scenario: 'report_writing' });
       const cell = (condition: string): Locator =>
@@ -74,7 +75,8 @@ describe('editing rules in diagrams', () => {
       expect(await worst('task_scoped')).toBe('reachable');
       await tab.press('Undo');
       await edit.showsYours('stopped, done', 'report_writing');
-    }));
+    }),
+  );
 
   it('EDIT-11 clicking the name of a file in the tree opens the file', () =>
     visit(async (_edit, tab) => {
@@ -134,7 +136,7 @@ describe('a link to a rule in Edit', () => {
       await soon(() => tab.page.locator('[data-ringed]').getAttribute('data-call')).toBe('2');
     }));
 
-  it('LES-18 a lesson offers the four kinds of rules that the course explains', () =>
+  itLong('LES-18 a lesson offers the four kinds of rules that the course explains', () =>
     visit(async (_edit, tab) => {
       await tab.goTo('#/learn/l8-leftover');
       await tab.page.locator('[data-begin]').click();
@@ -144,7 +146,8 @@ describe('a link to a rule in Edit', () => {
       await options.first().waitFor({ state: 'attached' });
       const kinds = await options.evaluateAll((all) => all.map((one) => one.getAttribute('value')));
       expect(kinds.sort()).toEqual(['Exact', 'OneOf', 'Range', 'Subpath']);
-    }));
+    }),
+  );
 });
 
 describe('saving', () => {

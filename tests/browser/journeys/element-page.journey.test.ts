@@ -8,6 +8,7 @@ import { readCodeBlock } from '../../support/consumer-project.js';
 import { shareChromium } from './launch.js';
 import { withProfile } from './pages/profile.js';
 import { soon } from './pages/tab.js';
+import { itLong } from '../../support/long.js';
 
 const LONG = 600_000;
 const FILES = { config_review: { '/docs/new.md': 'from elsewhere' } };
@@ -61,7 +62,7 @@ describe('elements embedded in another page', { timeout: LONG }, () => {
     browser = await shareChromium();
   }, LONG);
 
-  it('PKG-12 the elements follow the accessibility rules and stay within their container', () =>
+  itLong('PKG-12 the elements follow the accessibility rules and stay within their container', () =>
     open(
       {},
       async (page) => {
@@ -83,32 +84,36 @@ describe('elements embedded in another page', { timeout: LONG }, () => {
         }
       },
       '?dark',
-    ));
+    ),
+  );
 
-  it('PKG-13 the elements work under the content security policy in docs/embedding.md, even for editing code and for running and saving a study', async () => {
-    expect(readCodeBlock('docs/embedding.md', 'text').trim().replaceAll(/;?\n/g, '; ')).toBe(POLICY);
-    await open(
-      {
-        body: `<pola-playground id="a" state="${encodeShare({ v: 1, at: 'edit/config_review?mode=code' })}"></pola-playground>`,
-      },
-      async (page) => {
-        await soon(async () => (await told(page, 'a', 'run')).length).toBeGreaterThan(0);
-        await page.locator('#a [data-editor="full"] .cm-content').waitFor();
-        await page.evaluate(() => {
-          const a = document.getElementById('a') as HTMLElement;
-          a.setAttribute('view', 'graph');
-          a.setAttribute('workflow', 'misrouted_desk');
-        });
-        await page.locator('#a [data-node]').first().waitFor();
-        await page.locator('#a [data-part="run"] .button.primary').click();
-        await page.locator('#a [data-meter="C1"][data-witnessed]').waitFor();
-        const saving = page.waitForEvent('download');
-        await page.locator('#a summary', { hasText: 'Export results' }).click();
-        await page.locator('#a [data-save="lcov"]').click();
-        expect((await saving).suggestedFilename()).toBe('misrouted_desk.lcov');
-      },
-    );
-  });
+  itLong(
+    'PKG-13 the elements work under the content security policy in docs/embedding.md, even for editing code and for running and saving a study',
+    async () => {
+      expect(readCodeBlock('docs/embedding.md', 'text').trim().replaceAll(/;?\n/g, '; ')).toBe(POLICY);
+      await open(
+        {
+          body: `<pola-playground id="a" state="${encodeShare({ v: 1, at: 'edit/config_review?mode=code' })}"></pola-playground>`,
+        },
+        async (page) => {
+          await soon(async () => (await told(page, 'a', 'run')).length).toBeGreaterThan(0);
+          await page.locator('#a [data-editor="full"] .cm-content').waitFor();
+          await page.evaluate(() => {
+            const a = document.getElementById('a') as HTMLElement;
+            a.setAttribute('view', 'graph');
+            a.setAttribute('workflow', 'misrouted_desk');
+          });
+          await page.locator('#a [data-node]').first().waitFor();
+          await page.locator('#a [data-part="run"] .button.primary').click();
+          await page.locator('#a [data-meter="C1"][data-witnessed]').waitFor();
+          const saving = page.waitForEvent('download');
+          await page.locator('#a summary', { hasText: 'Export results' }).click();
+          await page.locator('#a [data-save="lcov"]').click();
+          expect((await saving).suggestedFilename()).toBe('misrouted_desk.lcov');
+        },
+      );
+    },
+  );
 
   it('the elements load a bundle from a URL, a child element or a link, can be read-only, translate their texts, and report an invalid value', () =>
     open(

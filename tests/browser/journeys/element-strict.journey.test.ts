@@ -6,6 +6,7 @@ import { encodeShare } from '../../../src/app/url/share-link.js';
 import { shareChromium } from './launch.js';
 import { withProfile } from './pages/profile.js';
 import { soon } from './pages/tab.js';
+import { itLong } from '../../support/long.js';
 
 const LONG = 600_000;
 const FILES = { config_review: { '/docs/new.md': 'from elsewhere' } };
@@ -76,53 +77,59 @@ describe('elements in a page with a strict content security policy', { timeout: 
     });
   });
 
-  it('PKG-16 the elements load a bundle from another origin if that origin and the policy allow this, and otherwise report the reason', async () => {
-    const [open, closed, barred] = [
-      await serve({ files: { 'a.json': BUNDLE }, shared: true }),
-      await serve({ files: { 'a.json': BUNDLE } }),
-      await serve({ files: { 'a.json': BUNDLE }, shared: true }),
-    ];
-    const body = Object.entries({ open, closed, barred })
-      .map(([id, url]) => `<pola-matrix id="${id}" src="${url}a.json"></pola-matrix>`)
-      .join('');
-    // A test profile reports requests to other origins as violations.
-    const page = await browser.newPage();
-    await page.goto(await serve({ body, connect: `${open} ${closed}` }));
-    for (const id of ['open', 'closed', 'barred'])
-      await soon(async () => (await told(page, id, 'ready')).length).toBe(1);
-    expect((await bundleOf(page, 'open')).files).toEqual(FILES);
-    expect(await told(page, 'open', 'error')).toEqual([]);
-    for (const id of ['closed', 'barred']) {
-      expect((await bundleOf(page, id)).files).toEqual({});
-      const said = JSON.stringify(await told(page, id, 'error'));
-      for (const words of ['could not be loaded', 'Access-Control-Allow-Origin', 'connect-src'])
-        expect(said).toContain(words);
-    }
-    expect((await told(page, 'policy')).map(({ name }) => name)).toEqual(['connect-src']);
-    await page.close();
-  });
+  itLong(
+    'PKG-16 the elements load a bundle from another origin if that origin and the policy allow this, and otherwise report the reason',
+    async () => {
+      const [open, closed, barred] = [
+        await serve({ files: { 'a.json': BUNDLE }, shared: true }),
+        await serve({ files: { 'a.json': BUNDLE } }),
+        await serve({ files: { 'a.json': BUNDLE }, shared: true }),
+      ];
+      const body = Object.entries({ open, closed, barred })
+        .map(([id, url]) => `<pola-matrix id="${id}" src="${url}a.json"></pola-matrix>`)
+        .join('');
+      // A test profile reports requests to other origins as violations.
+      const page = await browser.newPage();
+      await page.goto(await serve({ body, connect: `${open} ${closed}` }));
+      for (const id of ['open', 'closed', 'barred'])
+        await soon(async () => (await told(page, id, 'ready')).length).toBe(1);
+      expect((await bundleOf(page, 'open')).files).toEqual(FILES);
+      expect(await told(page, 'open', 'error')).toEqual([]);
+      for (const id of ['closed', 'barred']) {
+        expect((await bundleOf(page, id)).files).toEqual({});
+        const said = JSON.stringify(await told(page, id, 'error'));
+        for (const words of ['could not be loaded', 'Access-Control-Allow-Origin', 'connect-src'])
+          expect(said).toContain(words);
+      }
+      expect((await told(page, 'policy')).map(({ name }) => name)).toEqual(['connect-src']);
+      await page.close();
+    },
+  );
 
-  it('the elements show the most recently requested bundle, no matter which one arrives last', async () => {
-    const url = await serve({ files: { 'slow.json': BUNDLE }, body: '<pola-matrix id="a"></pola-matrix>' });
-    await visit(url, async (page) => {
-      await soon(async () => (await told(page, 'a', 'ready')).length).toBe(1);
-      let letGo = (): void => undefined;
-      const held = new Promise<void>((resolve) => (letGo = resolve));
-      await page.route('**/slow.json', async (route) => {
-        await held;
-        await route.continue();
+  itLong(
+    'the elements show the most recently requested bundle, no matter which one arrives last',
+    async () => {
+      const url = await serve({ files: { 'slow.json': BUNDLE }, body: '<pola-matrix id="a"></pola-matrix>' });
+      await visit(url, async (page) => {
+        await soon(async () => (await told(page, 'a', 'ready')).length).toBe(1);
+        let letGo = (): void => undefined;
+        const held = new Promise<void>((resolve) => (letGo = resolve));
+        await page.route('**/slow.json', async (route) => {
+          await held;
+          await route.continue();
+        });
+        const late = page.waitForResponse(/slow/);
+        await page.evaluate(() => {
+          const a = document.getElementById('a') as HTMLElement;
+          a.setAttribute('src', 'slow.json');
+          a.setAttribute('src', 'gone.html');
+        });
+        await soon(async () => (await told(page, 'a', 'error')).length).toBe(1);
+        letGo();
+        await (await late).finished();
+        await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 50)));
+        expect((await bundleOf(page, 'a')).files).toEqual({});
       });
-      const late = page.waitForResponse(/slow/);
-      await page.evaluate(() => {
-        const a = document.getElementById('a') as HTMLElement;
-        a.setAttribute('src', 'slow.json');
-        a.setAttribute('src', 'gone.html');
-      });
-      await soon(async () => (await told(page, 'a', 'error')).length).toBe(1);
-      letGo();
-      await (await late).finished();
-      await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 50)));
-      expect((await bundleOf(page, 'a')).files).toEqual({});
-    });
-  });
+    },
+  );
 });

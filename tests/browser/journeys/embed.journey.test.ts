@@ -10,6 +10,7 @@ import { GOLDEN } from '../engine/golden.js';
 import { shareChromium } from './launch.js';
 import { withProfile } from './pages/profile.js';
 import { soon } from './pages/tab.js';
+import { itLong } from '../../support/long.js';
 
 const PATH = '/playground/';
 
@@ -123,16 +124,17 @@ describe('the playground embedded in a frame', () => {
 });
 
 describe('the embedded page opened outside a frame', () => {
-  it('APP-143 the page reports an invalid parameter, but still works', () =>
+  itLong('APP-143 the page reports an invalid parameter, but still works', () =>
     withProfile(browser, inject('siteUrl'), async (profile) => {
       const tab = await profile.openTab('?theme=neon');
       const remark = tab.page.locator('[data-notice="remark"]');
       await remark.waitFor();
       expect(await remark.innerText()).toContain('theme=neon');
       await soon(() => tab.fingerprint()).toBe(GOLDEN.fingerprint);
-    }));
+    }),
+  );
 
-  it('APP-148 in ephemeral mode, the page stores nothing in the browser', () =>
+  itLong('APP-148 in ephemeral mode, the page stores nothing in the browser', () =>
     withProfile(browser, inject('siteUrl'), async (profile) => {
       const tab = await profile.openTab('?fresh=1#/edit/config_review');
       await tab.page.getByRole('button', { name: 'Menu', exact: true }).click();
@@ -141,7 +143,8 @@ describe('the embedded page opened outside a frame', () => {
       await tab.page.getByLabel('Directory').first().fill('/');
       await tab.page.waitForTimeout(1_200);
       expect(await countKept(tab.page)).toBe(0);
-    }));
+    }),
+  );
 
   it('projector mode shows the lesson, a timer and the fingerprint', () =>
     withProfile(browser, inject('siteUrl'), async (profile) => {

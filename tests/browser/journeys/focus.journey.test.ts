@@ -2,6 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { shareTab } from './pages/profile.js';
 import { soon, type Tab } from './pages/tab.js';
+import { itLong } from '../../support/long.js';
 
 describe('keyboard focus after actions', () => {
   const visit = shareTab();
@@ -29,13 +30,14 @@ describe('keyboard focus after actions', () => {
       await tab.press('Undo');
     }));
 
-  it('APP-224 the focus moves to a new control if every earlier control is gone', () =>
+  itLong('APP-224 the focus moves to a new control if every earlier control is gone', () =>
     visit('#/agent', async (tab) => {
       await pressByKeyboard(tab, /^Support mailbox$/);
       await tab.page.locator('[data-verdict]').waitFor();
       await pressByKeyboard(tab, /^Start over$/);
       await soon(() => tab.page.evaluate(() => document.activeElement?.tagName)).toBe('TEXTAREA');
-    }));
+    }),
+  );
 
   it('APP-224 the focus returns to the menu whose dialog was closed', () =>
     visit('#/edit/config_review', async ({ page }) => {

@@ -9,6 +9,7 @@ import { GraphPage } from './pages/graph.js';
 import { shareTab, withProfile } from './pages/profile.js';
 import { soon, type Tab } from './pages/tab.js';
 import { findViolations } from './pages/violations.js';
+import { itLong } from '../../support/long.js';
 
 const DESK = 'oai_customer_service';
 const LARGEST = 'octagon_vc_agents';
@@ -110,7 +111,7 @@ describe('results', () => {
       await soon(() => graph.tab.page.locator('[data-layer-note="mutants"]').count()).toBe(1);
     }));
 
-  it('GRAPH-33 mutants can be run from their layer and are shown in the diagram', () =>
+  itLong('GRAPH-33 mutants can be run from their layer and are shown in the diagram', () =>
     journey(async (graph) => {
       await graph.open(DESK);
       await graph.run();
@@ -119,7 +120,8 @@ describe('results', () => {
       await graph.tab.press('Run mutants');
       await soon(() => graph.picture.locator('[data-mutants]').count()).toBeGreaterThan(4);
       expect(await graph.tab.page.locator('[data-notice="no-mutants"]').count()).toBe(0);
-    }));
+    }),
+  );
 });
 
 describe('alternatives to the diagram', () => {
@@ -169,7 +171,7 @@ describe('alternatives to the diagram', () => {
 });
 
 describe('an address', () => {
-  it('a URL restores the mode, layers and selection', () =>
+  itLong('a URL restores the mode, layers and selection', () =>
     journey(async (graph) => {
       const query = '?mode=table&layer=coverage,reach:faq_agent&pick=C4/triage_agent/faq_agent';
       await graph.open(DESK, query);
@@ -178,7 +180,8 @@ describe('an address', () => {
       await graph.tab.reload();
       expect(graph.tab.address).toBe(`/graph/${DESK}${query}`);
       await soon(() => graph.detail.count()).toBe(1);
-    }));
+    }),
+  );
 
   it('a URL with an unknown workflow is reported, and the page offers other workflows', () =>
     journey(async (graph) => {
@@ -193,34 +196,32 @@ describe('an address', () => {
     }));
 });
 
-describe('accessibility of the graph view', () => {
-  const look = async (tab: Tab, name: string): Promise<string[]> =>
-    (await findViolations(tab)).map((line) => `${name}, ${line}`);
+const look = async (tab: Tab, name: string): Promise<string[]> =>
+  (await findViolations(tab)).map((line) => `${name}, ${line}`);
 
-  it(
-    'GRAPH-30 axe finds no problems in the list, diagram, table, matrix and details, before and after a run, in any layer',
-    () =>
-      journeyAlone(async (graph) => {
-        const found = await look(graph.tab, 'list');
-        const see = async (name: string): Promise<void> => void found.push(...(await look(graph.tab, name)));
-        await graph.open(DESK);
-        await graph.node('agent/triage_agent').waitFor();
-        await see('picture before a run');
-        await graph.run();
-        await see('picture');
-        await graph.node('agent/faq_agent').click();
-        await graph.detail.locator('summary').first().click();
-        await see('detail of an agent');
-        await graph.layer('run').check();
-        await graph.layer('mutants').check();
-        await graph.tab.page.locator('[data-layer="reach"]').selectOption('faq_agent');
-        await see('every layer');
-        await graph.choose('Table');
-        await see('table');
-        await graph.choose('Matrix');
-        await see('matrix');
-        expect(found).toEqual([]);
-      }),
-    LONG,
-  );
-});
+itLong(
+  'GRAPH-30 axe finds no problems in the list, diagram, table, matrix and details, before and after a run, in any layer',
+  () =>
+    journeyAlone(async (graph) => {
+      const found = await look(graph.tab, 'list');
+      const see = async (name: string): Promise<void> => void found.push(...(await look(graph.tab, name)));
+      await graph.open(DESK);
+      await graph.node('agent/triage_agent').waitFor();
+      await see('picture before a run');
+      await graph.run();
+      await see('picture');
+      await graph.node('agent/faq_agent').click();
+      await graph.detail.locator('summary').first().click();
+      await see('detail of an agent');
+      await graph.layer('run').check();
+      await graph.layer('mutants').check();
+      await graph.tab.page.locator('[data-layer="reach"]').selectOption('faq_agent');
+      await see('every layer');
+      await graph.choose('Table');
+      await see('table');
+      await graph.choose('Matrix');
+      await see('matrix');
+      expect(found).toEqual([]);
+    }),
+  LONG,
+);

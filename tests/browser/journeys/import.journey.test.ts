@@ -11,6 +11,7 @@ import { shareChromium } from './launch.js';
 import { shareTab, withProfile } from './pages/profile.js';
 import { soon, type Tab } from './pages/tab.js';
 import { findViolations } from './pages/violations.js';
+import { itLong } from '../../support/long.js';
 
 const PYTHON = `from agents import Agent, Runner, function_tool
 
@@ -124,7 +125,7 @@ describe('Import', () => {
       await soon(() => tab.page.locator('[data-own="own_desk"]').count()).toBe(1);
     }));
 
-  it('the import rejects hostile files and reads the other files in the archive', () =>
+  itLong('the import rejects hostile files and reads the other files in the archive', () =>
     visit('#/import', async (tab) => {
       const zip = zipSync({
         'desk/main.py': bytes(PYTHON),
@@ -140,7 +141,8 @@ describe('Import', () => {
       await soon(() => tab.page.locator('[data-uses]').getAttribute('data-uses')).toBe('no');
       await choose(tab, { name: 'page.yaml', text: 'a: <img src=x onerror="throw 1">' });
       await soon(() => tab.page.locator('[data-issue="import/unknown"]').count()).toBe(1);
-    }));
+    }),
+  );
 
   it('the import loads a bundle into "Yours", and undo removes it again', () =>
     visit('#/import', async (tab) => {
@@ -244,7 +246,7 @@ describe('editing and running a user’s workflow', () => {
       await soon(() => now(tab, 'all')).toBe('7');
     }));
 
-  it('a user’s workflow is run with options, canceled, run again and saved', () =>
+  itLong('a user’s workflow is run with options, canceled, run again and saved', () =>
     journey(async (tab) => {
       await paste(tab, LONG);
       await accept(tab);
@@ -265,10 +267,11 @@ describe('editing and running a user’s workflow', () => {
       expect((await saving).suggestedFilename()).toBe('long.lcov');
       await tab.page.locator('[data-option="condition"]').selectOption('no_warrant');
       await soon(() => tab.page.locator('[data-stale]').count()).toBe(1);
-    }));
+    }),
+  );
 });
 
-it('axe finds no problems during an import, an edit and a run', { timeout: 240_000 }, () =>
+itLong('axe finds no problems during an import, an edit and a run', { timeout: 240_000 }, () =>
   journey(async (tab) => {
     const found: string[] = [];
     const look = async (name: string): Promise<void> => {

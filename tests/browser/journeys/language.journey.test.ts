@@ -9,6 +9,7 @@ import { EditPage, READ_RULE } from './pages/edit.js';
 import { listEnglish } from './pages/english-text.js';
 import { withProfile } from './pages/profile.js';
 import { soon, type Tab } from './pages/tab.js';
+import { itLong } from '../../support/long.js';
 
 const NARROW = { width: 320, height: 700 };
 const VIEWS = [
@@ -76,7 +77,7 @@ describe('another language', () => {
     browser = await shareChromium();
   });
 
-  it(
+  itLong(
     'every view takes all its text from the message catalog and fits on a narrow screen',
     () =>
       withProfile(

@@ -5,6 +5,7 @@ import { begin, check, dock, FENCE_RULE, passes, shareLessonTab, startOver } fro
 import { shareTab } from './pages/profile.js';
 import { soon } from './pages/tab.js';
 import { findViolations } from './pages/violations.js';
+import { itLong } from '../../support/long.js';
 
 /** The learner's own code, with two tools. */
 const OWN_CODE = `from agents import Agent, function_tool
@@ -61,23 +62,26 @@ describe('learning', () => {
       expect(await row.getAttribute('data-state')).toBe('helped');
     }));
 
-  it('APP-222 the focus moves to the heading when a workflow opens, and to a lesson’s heading before and after the lesson starts', () =>
-    visit(async (tab) => {
-      const { page } = tab;
-      const focused = () => page.evaluate(() => document.activeElement?.tagName);
-      const heading = () => page.locator('h1').innerText();
-      await tab.goTo('#/learn');
-      await page.locator('[data-lesson="m1-breach"] a').press('Enter');
-      await soon(heading).toContain('The breach');
-      await soon(focused).toBe('H1');
-      await page.locator('[data-begin]').press('Enter');
-      await page.locator('[data-begin]').waitFor({ state: 'detached' });
-      await soon(focused).toBe('H1');
-      await tab.goTo('#/graph');
-      await page.getByRole('link', { name: 'Customer service' }).press('Enter');
-      await soon(heading).toBe('Customer service');
-      await soon(focused).toBe('H1');
-    }));
+  itLong(
+    'APP-222 the focus moves to the heading when a workflow opens, and to a lesson’s heading before and after the lesson starts',
+    () =>
+      visit(async (tab) => {
+        const { page } = tab;
+        const focused = () => page.evaluate(() => document.activeElement?.tagName);
+        const heading = () => page.locator('h1').innerText();
+        await tab.goTo('#/learn');
+        await page.locator('[data-lesson="m1-breach"] a').press('Enter');
+        await soon(heading).toContain('The breach');
+        await soon(focused).toBe('H1');
+        await page.locator('[data-begin]').press('Enter');
+        await page.locator('[data-begin]').waitFor({ state: 'detached' });
+        await soon(focused).toBe('H1');
+        await tab.goTo('#/graph');
+        await page.getByRole('link', { name: 'Customer service' }).press('Enter');
+        await soon(heading).toBe('Customer service');
+        await soon(focused).toBe('H1');
+      }),
+  );
 
   it('LEARN-2 making a prediction, right or wrong, and stepping through the calls completes the first lesson', () =>
     visit(async (tab) => {
@@ -154,7 +158,7 @@ describe('learning', () => {
       expect(await part.locator('fieldset button:visible').count()).toBe(0);
     }));
 
-  it('LES-54 until a tool is opened, a lesson shows only the first of its rules', () =>
+  itLong('LES-54 until a tool is opened, a lesson shows only the first of its rules', () =>
     visit(async (tab) => {
       await begin(tab, 't1-takeaway');
       const lines = () =>
@@ -163,9 +167,10 @@ describe('learning', () => {
       expect(await lines()).toEqual(first);
       await tab.page.locator('[data-line="transfer_money/to"] .toggle').click();
       await soon(lines).toEqual([...first, 'transfer_money/amount', 'transfer_money/memo']);
-    }));
+    }),
+  );
 
-  it('LEARN-5 the panel and the list of benign variants show the same verdict', () =>
+  itLong('LEARN-5 the panel and the list of benign variants show the same verdict', () =>
     visit(async (tab) => {
       await begin(tab, 'l8-leftover');
       await tab.page.getByRole('button', { name: 'Remove list_files' }).click();
@@ -175,9 +180,10 @@ describe('learning', () => {
       expect(await result.locator('[data-findings]').count()).toBe(0);
       await soon(() => tab.page.locator('[data-variant][data-kept="false"]').count()).toBe(4);
       await soon(() => check(tab, 'benign').innerText()).toContain('4 of 4 benign variants fail');
-    }));
+    }),
+  );
 
-  it('EDIT-10 a value that is added to a list in a lesson gets the focus', () =>
+  itLong('EDIT-10 a value that is added to a list in a lesson gets the focus', () =>
     visit(async (tab) => {
       await begin(tab, 'l8-leftover');
       await tab.page.locator('[data-line="list_files/directory"] .toggle').click();
@@ -187,37 +193,46 @@ describe('learning', () => {
       const last = rule.locator('[data-path$="/values/1"]');
       await soon(() => last.evaluate((field) => field === document.activeElement)).toBe(true);
       expect(await last.inputValue()).toBe('');
-    }));
+    }),
+  );
 
-  it('LES-35 a lesson and "Show me where" lead to the chain or the list of rules without opening a rule', () =>
-    visit(async (tab) => {
-      const { page } = tab;
-      const open = page.locator('[data-line] [aria-expanded="true"]');
-      const showsRegion = async (ringed: string) => {
-        await page.locator(ringed).waitFor();
-        expect(await open.count()).toBe(0);
-        await dock(tab, '[data-show-where]').click();
-        await soon(() => page.locator(ringed).evaluate((part) => part === document.activeElement)).toBe(true);
-        expect(await open.count()).toBe(0);
-      };
-      await begin(tab, 'l7-narrower');
-      await showsRegion('[data-path="chain"][data-ringed]');
-      expect(await page.locator('[data-link="0"] input').isChecked()).toBe(true);
-      await begin(tab, 'l8-leftover');
-      await showsRegion('ul.lines[data-ringed]');
-    }));
+  itLong(
+    'LES-35 a lesson and "Show me where" lead to the chain or the list of rules without opening a rule',
+    () =>
+      visit(async (tab) => {
+        const { page } = tab;
+        const open = page.locator('[data-line] [aria-expanded="true"]');
+        const showsRegion = async (ringed: string) => {
+          await page.locator(ringed).waitFor();
+          expect(await open.count()).toBe(0);
+          await dock(tab, '[data-show-where]').click();
+          await soon(() => page.locator(ringed).evaluate((part) => part === document.activeElement)).toBe(
+            true,
+          );
+          expect(await open.count()).toBe(0);
+        };
+        await begin(tab, 'l7-narrower');
+        await showsRegion('[data-path="chain"][data-ringed]');
+        expect(await page.locator('[data-link="0"] input').isChecked()).toBe(true);
+        await begin(tab, 'l8-leftover');
+        await showsRegion('ul.lines[data-ringed]');
+      }),
+  );
 
-  it('LEARN-16 during a lesson, the header marks the course as current, but not on the page of another scenario', () =>
-    visit(async (tab) => {
-      const current = () => tab.page.locator('header .places [aria-current]').getAttribute('href');
-      await begin(tab, 'm2-fence');
-      expect(tab.page.url()).toContain('#/edit/');
-      expect(await current()).toBe('#/learn');
-      await tab.goTo('#/edit/config_review');
-      expect(await current()).toBe('#/attacks');
-    }));
+  itLong(
+    'LEARN-16 during a lesson, the header marks the course as current, but not on the page of another scenario',
+    () =>
+      visit(async (tab) => {
+        const current = () => tab.page.locator('header .places [aria-current]').getAttribute('href');
+        await begin(tab, 'm2-fence');
+        expect(tab.page.url()).toContain('#/edit/');
+        expect(await current()).toBe('#/learn');
+        await tab.goTo('#/edit/config_review');
+        expect(await current()).toBe('#/attacks');
+      }),
+  );
 
-  it('LES-48 a rule that was chosen with a button shows no code until the lesson is passed', () =>
+  itLong('LES-48 a rule that was chosen with a button shows no code until the lesson is passed', () =>
     visit(async (tab) => {
       await begin(tab, 'l5-colleagues');
       await tab.page.getByRole('button', { name: 'Every address ends in @company.com' }).click();
@@ -227,41 +242,48 @@ describe('learning', () => {
       await tab.page.locator('[data-tool="transfer_money"] button').last().click();
       await dock(tab, '[data-done]').waitFor();
       await code.waitFor();
-    }));
+    }),
+  );
 
-  it('LES-36 a lesson describes rule kinds in words, and a file in the tree can be chosen for a single-value rule', () =>
-    visit(async (tab) => {
-      await begin(tab, 'm2-fence');
-      const edit = new EditPage(tab);
-      const kind = edit.choice(FENCE_RULE, 'Kind');
-      expect(await kind.locator('option').allInnerTexts()).toEqual([
-        'Any value (Wildcard)',
-        'One exact value (Exact)',
-        'A list of values (OneOf)',
-        'A lower and an upper limit (Range)',
-        'A folder and all below it (Subpath)',
-      ]);
-      expect(await tab.page.locator('[data-link]').count()).toBe(0);
-      await kind.selectOption('Exact');
-      await tab.page.getByRole('button', { name: 'Allow this file: /reports/q4-summary.md' }).click();
-      await soon(() => edit.field(FENCE_RULE, 'Value').inputValue()).toBe('/reports/q4-summary.md');
-    }));
+  itLong(
+    'LES-36 a lesson describes rule kinds in words, and a file in the tree can be chosen for a single-value rule',
+    () =>
+      visit(async (tab) => {
+        await begin(tab, 'm2-fence');
+        const edit = new EditPage(tab);
+        const kind = edit.choice(FENCE_RULE, 'Kind');
+        expect(await kind.locator('option').allInnerTexts()).toEqual([
+          'Any value (Wildcard)',
+          'One exact value (Exact)',
+          'A list of values (OneOf)',
+          'A lower and an upper limit (Range)',
+          'A folder and all below it (Subpath)',
+        ]);
+        expect(await tab.page.locator('[data-link]').count()).toBe(0);
+        await kind.selectOption('Exact');
+        await tab.page.getByRole('button', { name: 'Allow this file: /reports/q4-summary.md' }).click();
+        await soon(() => edit.field(FENCE_RULE, 'Value').inputValue()).toBe('/reports/q4-summary.md');
+      }),
+  );
 
-  it('LES-40 while the edited text is invalid, the panel states that its checks refer to the last valid version', () =>
-    visit(async (tab) => {
-      await begin(tab, 'm2-fence');
-      const note = dock(tab, '[data-unreadable]');
-      expect(await note.count()).toBe(0);
-      await tab.press('Code');
-      const edit = new EditPage(tab);
-      await edit.editor.press('ControlOrMeta+Home');
-      await tab.page.keyboard.type('half a thought: [');
-      await soon(() => note.innerText()).toContain('last valid version');
-      await tab.press('Undo');
-      await note.waitFor({ state: 'detached' });
-    }));
+  itLong(
+    'LES-40 while the edited text is invalid, the panel states that its checks refer to the last valid version',
+    () =>
+      visit(async (tab) => {
+        await begin(tab, 'm2-fence');
+        const note = dock(tab, '[data-unreadable]');
+        expect(await note.count()).toBe(0);
+        await tab.press('Code');
+        const edit = new EditPage(tab);
+        await edit.editor.press('ControlOrMeta+Home');
+        await tab.page.keyboard.type('half a thought: [');
+        await soon(() => note.innerText()).toContain('last valid version');
+        await tab.press('Undo');
+        await note.waitFor({ state: 'detached' });
+      }),
+  );
 
-  it('LES-41 while a change is being graded, the symbols in the panel are dimmed', () =>
+  itLong('LES-41 while a change is being graded, the symbols in the panel are dimmed', () =>
     visit(async (tab) => {
       await begin(tab, 'm2-fence');
       await dock(tab, '[data-mark="call"]').nth(5).check();
@@ -276,15 +298,19 @@ describe('learning', () => {
       await soon(opacity).toBe('0.35');
       await tab.page.evaluate(() => dispatchEvent(new Event('release')));
       await soon(opacity).toBe('1');
-    }));
+    }),
+  );
 
-  it('LES-37 while the chain is broken, the lesson result states this and does not show the attack as stopped', () =>
-    visit(async (tab) => {
-      await begin(tab, 'l7-narrower');
-      const yours = tab.page.locator('[data-cell="log_analysis:yours"]');
-      await soon(() => yours.innerText()).toContain('The chain is broken: every call is denied');
-      expect(await yours.getAttribute('class')).toContain('outcome-not_reached');
-    }));
+  itLong(
+    'LES-37 while the chain is broken, the lesson result states this and does not show the attack as stopped',
+    () =>
+      visit(async (tab) => {
+        await begin(tab, 'l7-narrower');
+        const yours = tab.page.locator('[data-cell="log_analysis:yours"]');
+        await soon(() => yours.innerText()).toContain('The chain is broken: every call is denied');
+        expect(await yours.getAttribute('class')).toContain('outcome-not_reached');
+      }),
+  );
 
   it('LEARN-7 a lesson does not show what it asks the learner to find: the injected call, the wide link, or the only correct rule', () =>
     visit(async (tab) => {
@@ -320,22 +346,25 @@ describe('learning', () => {
       ]);
     }));
 
-  it('LEARN-9 a lesson’s panel is not shown in the lesson list, on the end page or next to another lesson', () =>
-    visit(async (tab) => {
-      await begin(tab, 'f3-own');
-      for (const address of ['#/learn', '#/learn/end', '#/learn/t1-takeaway']) {
-        await tab.goTo(address);
-        await soon(() => dock(tab).count()).toBe(0);
-      }
-      await tab.goTo('#/learn');
-      await soon(() => tab.page.locator('[data-lessons-done]').innerText()).toContain(
-        '0 of 10 lessons of the course done',
-      );
-      await tab.goTo('#/learn/f3-own');
-      await dock(tab).waitFor();
-    }));
+  itLong(
+    'LEARN-9 a lesson’s panel is not shown in the lesson list, on the end page or next to another lesson',
+    () =>
+      visit(async (tab) => {
+        await begin(tab, 'f3-own');
+        for (const address of ['#/learn', '#/learn/end', '#/learn/t1-takeaway']) {
+          await tab.goTo(address);
+          await soon(() => dock(tab).count()).toBe(0);
+        }
+        await tab.goTo('#/learn');
+        await soon(() => tab.page.locator('[data-lessons-done]').innerText()).toContain(
+          '0 of 10 lessons of the course done',
+        );
+        await tab.goTo('#/learn/f3-own');
+        await dock(tab).waitFor();
+      }),
+  );
 
-  it('LES-26 a lesson shows no result before its own run has finished', () =>
+  itLong('LES-26 a lesson shows no result before its own run has finished', () =>
     visitAlone(async (tab) => {
       await tab.page.evaluate(holdRequests);
       await tab.goTo('#/learn/m2-fence');
@@ -345,33 +374,38 @@ describe('learning', () => {
       expect(await yours.getAttribute('data-attack')).toBeNull();
       await tab.page.evaluate(() => dispatchEvent(new Event('release')));
       await soon(() => yours.getAttribute('data-attack')).toBe('landed');
-    }));
+    }),
+  );
 
-  it('LES-50 during a lesson, screen readers announce how many parts are done, but not the reach', () =>
+  itLong('LES-50 during a lesson, screen readers announce how many parts are done, but not the reach', () =>
     visit(async (tab) => {
       await begin(tab, 'l8-leftover');
       await tab.page.getByRole('button', { name: 'Remove list_files' }).click();
       await passes(tab, 'benign', 'false');
       const announced = tab.page.locator('[aria-live="polite"]').last();
       await soon(() => announced.textContent()).toBe('1 of 3 parts done');
-    }));
+    }),
+  );
 
-  it('LEARN-3 Next and links keep the lesson pack, a lesson id from an earlier version still opens the lesson, and an unknown lesson is reported', () =>
-    visitAlone(async (tab) => {
-      await tab.goTo('#/learn?pack=l1-watch,!t2-kinds,@0.1.0');
-      expect(await tab.page.locator('[data-room-at]').getAttribute('data-room-at')).toBe('t2-kinds');
-      expect(await tab.page.locator('li[data-lesson]').count()).toBe(2);
-      await tab.goTo('#/learn/l1-watch');
-      await tab.page.locator('[data-begin]').click();
-      await soon(() => tab.address).toContain('/learn/m1-breach?pack=');
-      await tab.page.getByLabel('It reads both files').check();
-      for (let call = 1; call <= 7; call += 1) await tab.page.locator('[data-next-call]').click();
-      await dock(tab, '[data-next]').click();
-      await soon(() => tab.address).toContain('/learn/t2-kinds?pack=');
-      await tab.goTo('#/learn?pack=l0-same,doesnotexist');
-      expect(await tab.page.locator('[data-unknown-lessons]').innerText()).toContain("'doesnotexist'");
-      expect(await tab.page.locator('li[data-lesson]').count()).toBe(1);
-    }));
+  itLong(
+    'LEARN-3 Next and links keep the lesson pack, a lesson id from an earlier version still opens the lesson, and an unknown lesson is reported',
+    () =>
+      visitAlone(async (tab) => {
+        await tab.goTo('#/learn?pack=l1-watch,!t2-kinds,@0.1.0');
+        expect(await tab.page.locator('[data-room-at]').getAttribute('data-room-at')).toBe('t2-kinds');
+        expect(await tab.page.locator('li[data-lesson]').count()).toBe(2);
+        await tab.goTo('#/learn/l1-watch');
+        await tab.page.locator('[data-begin]').click();
+        await soon(() => tab.address).toContain('/learn/m1-breach?pack=');
+        await tab.page.getByLabel('It reads both files').check();
+        for (let call = 1; call <= 7; call += 1) await tab.page.locator('[data-next-call]').click();
+        await dock(tab, '[data-next]').click();
+        await soon(() => tab.address).toContain('/learn/t2-kinds?pack=');
+        await tab.goTo('#/learn?pack=l0-same,doesnotexist');
+        expect(await tab.page.locator('[data-unknown-lessons]').innerText()).toContain("'doesnotexist'");
+        expect(await tab.page.locator('li[data-lesson]').count()).toBe(1);
+      }),
+  );
 
   it('LEARN-11 feedback has three parts, a double click opens one hint, and a hint removes the third star', () =>
     visit(async (tab) => {
@@ -465,99 +499,111 @@ describe('learning', () => {
       expect(await findViolations(tab)).toEqual([]);
     }));
 
-  it('LES-21 one exact value and one call are enough to pass; a folder without / is explained at its field and changes nothing', () =>
-    visit(async (tab) => {
-      await begin(tab, 'f3-own');
-      const { page } = tab;
-      await page.locator('[data-sample="travel"]').click();
-      await page.locator('[data-worst]').selectOption('send_itinerary');
-      const kind = page.locator('[data-rule-kind]').first();
-      await kind.selectOption('Exact');
-      await page.locator('[data-own-rule="Exact"] input').first().fill('/trips/a');
-      await page.locator('[data-injected]').fill('/etc/passwd');
-      await page.locator('[data-benign="0"]').fill('/trips/a');
-      const card = page.locator('[data-agent-card]');
-      await card.waitFor();
-      expect(await card.innerText()).toContain('How often an allowed call is made.');
-      expect(await card.locator('[data-card-unruled]').innerText()).toContain(
-        'Every argument except recipient.',
-      );
-      expect(await card.locator('[data-card-limits]').innerText()).not.toContain('argument');
+  itLong(
+    'LES-21 one exact value and one call are enough to pass; a folder without / is explained at its field and changes nothing',
+    () =>
+      visit(async (tab) => {
+        await begin(tab, 'f3-own');
+        const { page } = tab;
+        await page.locator('[data-sample="travel"]').click();
+        await page.locator('[data-worst]').selectOption('send_itinerary');
+        const kind = page.locator('[data-rule-kind]').first();
+        await kind.selectOption('Exact');
+        await page.locator('[data-own-rule="Exact"] input').first().fill('/trips/a');
+        await page.locator('[data-injected]').fill('/etc/passwd');
+        await page.locator('[data-benign="0"]').fill('/trips/a');
+        const card = page.locator('[data-agent-card]');
+        await card.waitFor();
+        expect(await card.innerText()).toContain('How often an allowed call is made.');
+        expect(await card.locator('[data-card-unruled]').innerText()).toContain(
+          'Every argument except recipient.',
+        );
+        expect(await card.locator('[data-card-limits]').innerText()).not.toContain('argument');
 
-      await kind.selectOption('Subpath');
-      const folder = page.locator('[data-folder]').first();
-      await folder.fill('/trips');
-      await page.locator('[data-benign="1"]').fill('/trips/b');
-      await card.waitFor();
-      await folder.fill('Invoices');
-      const help = page.locator('[data-folder-help]').first();
-      await soon(() => help.innerText()).toBe('Start the folder with /. Until then, the rule keeps /trips');
-      await soon(() => check(tab, 'own_agent').first().getAttribute('data-pass')).toBe('true');
-      expect(await card.count()).toBe(1);
-      await kind.selectOption('OneOf');
-      await page.locator('[data-own-rule="OneOf"] textarea').first().fill('/trips/a, /trips/b');
-      await page.locator('[data-list-help]').waitFor();
-      await kind.selectOption('Subpath');
-      expect(await folder.inputValue()).toBe('/trips');
-    }));
+        await kind.selectOption('Subpath');
+        const folder = page.locator('[data-folder]').first();
+        await folder.fill('/trips');
+        await page.locator('[data-benign="1"]').fill('/trips/b');
+        await card.waitFor();
+        await folder.fill('Invoices');
+        const help = page.locator('[data-folder-help]').first();
+        await soon(() => help.innerText()).toBe('Start the folder with /. Until then, the rule keeps /trips');
+        await soon(() => check(tab, 'own_agent').first().getAttribute('data-pass')).toBe('true');
+        expect(await card.count()).toBe(1);
+        await kind.selectOption('OneOf');
+        await page.locator('[data-own-rule="OneOf"] textarea').first().fill('/trips/a, /trips/b');
+        await page.locator('[data-list-help]').waitFor();
+        await kind.selectOption('Subpath');
+        expect(await folder.inputValue()).toBe('/trips');
+      }),
+  );
 
-  it('LES-32 replacing the learner’s own agent with a sample can be undone, even after choosing another sample', () =>
-    visit(async (tab) => {
-      await begin(tab, 'f3-own');
-      const { page } = tab;
-      const undo = page.locator('[data-undo-sample]');
-      await page.locator('[data-sample="nurse"]').click();
-      await page.locator('[data-sample="travel"]').click();
-      expect(await undo.count()).toBe(0);
-      await page.locator('[data-stage] textarea').first().fill('Books my trains.');
-      await page.locator('[data-sample="shop"]').click();
-      await page.locator('[data-sample="nurse"]').click();
-      await undo.click();
-      await soon(() => page.locator('[data-stage] textarea').first().inputValue()).toBe('Books my trains.');
-      expect(await page.locator('[data-tool-field="0/name"]').inputValue()).toBe('book_hotel');
-      expect(await undo.count()).toBe(0);
-    }));
+  itLong(
+    'LES-32 replacing the learner’s own agent with a sample can be undone, even after choosing another sample',
+    () =>
+      visit(async (tab) => {
+        await begin(tab, 'f3-own');
+        const { page } = tab;
+        const undo = page.locator('[data-undo-sample]');
+        await page.locator('[data-sample="nurse"]').click();
+        await page.locator('[data-sample="travel"]').click();
+        expect(await undo.count()).toBe(0);
+        await page.locator('[data-stage] textarea').first().fill('Books my trains.');
+        await page.locator('[data-sample="shop"]').click();
+        await page.locator('[data-sample="nurse"]').click();
+        await undo.click();
+        await soon(() => page.locator('[data-stage] textarea').first().inputValue()).toBe('Books my trains.');
+        expect(await page.locator('[data-tool-field="0/name"]').inputValue()).toBe('book_hotel');
+        expect(await undo.count()).toBe(0);
+      }),
+  );
 
-  it('LES-57 the lesson about the learner’s own agent takes its tools from imported code, and this can be undone', () =>
-    visitAlone(async (tab) => {
-      await begin(tab, 'f3-own');
-      const { page } = tab;
-      await page.locator('[data-tool-field="0/name"]').fill('mine');
-      await page.locator('[data-stage] a[href="#/import"]').click();
-      await page
-        .locator('main input[type="file"]')
-        .first()
-        .setInputFiles({
-          name: 'desk.py',
-          mimeType: 'text/x-python',
-          buffer: Buffer.from(OWN_CODE),
-        });
-      await page.locator('[data-accept]').click();
-      await page.locator('[data-take-tools]').dblclick();
-      const names = () => page.locator('[data-tool-field$="/name"]').evaluateAll(readValues);
-      expect(await names()).toEqual(['refund', 'look_up']);
-      expect(await page.locator('[data-tool-field="0/argument"]').inputValue()).toBe('amount');
-      await page.locator('[data-undo-sample]').click();
-      expect((await names())[0]).toBe('mine');
-    }));
+  itLong(
+    'LES-57 the lesson about the learner’s own agent takes its tools from imported code, and this can be undone',
+    () =>
+      visitAlone(async (tab) => {
+        await begin(tab, 'f3-own');
+        const { page } = tab;
+        await page.locator('[data-tool-field="0/name"]').fill('mine');
+        await page.locator('[data-stage] a[href="#/import"]').click();
+        await page
+          .locator('main input[type="file"]')
+          .first()
+          .setInputFiles({
+            name: 'desk.py',
+            mimeType: 'text/x-python',
+            buffer: Buffer.from(OWN_CODE),
+          });
+        await page.locator('[data-accept]').click();
+        await page.locator('[data-take-tools]').dblclick();
+        const names = () => page.locator('[data-tool-field$="/name"]').evaluateAll(readValues);
+        expect(await names()).toEqual(['refund', 'look_up']);
+        expect(await page.locator('[data-tool-field="0/argument"]').inputValue()).toBe('amount');
+        await page.locator('[data-undo-sample]').click();
+        expect((await names())[0]).toBe('mine');
+      }),
+  );
 
-  it('LES-34 a tool that was removed stays in the lesson’s list and can be restored, even after Show me where', () =>
-    visit(async (tab) => {
-      await begin(tab, 'l8-leftover');
-      const { page } = tab;
-      const line = page.locator('[data-line="list_files/directory"] button[aria-expanded]');
-      const start = await line.innerText();
-      await page.getByRole('button', { name: 'Remove list_files' }).click();
-      const restore = page.getByRole('button', { name: 'Restore list_files' });
-      await restore.waitFor();
-      await dock(tab, '[data-show-where]').click();
-      await page.locator('[data-ringed] [data-removed="list_files"]').waitFor();
-      await restore.click();
-      await soon(() => line.innerText()).toBe(start);
-      expect(await line.getAttribute('aria-expanded')).toBe('true');
-      expect(await page.evaluate(() => document.activeElement?.closest('[data-tool]') !== null)).toBe(true);
-      expect(await page.locator('[data-removed]').count()).toBe(0);
-    }));
+  itLong(
+    'LES-34 a tool that was removed stays in the lesson’s list and can be restored, even after Show me where',
+    () =>
+      visit(async (tab) => {
+        await begin(tab, 'l8-leftover');
+        const { page } = tab;
+        const line = page.locator('[data-line="list_files/directory"] button[aria-expanded]');
+        const start = await line.innerText();
+        await page.getByRole('button', { name: 'Remove list_files' }).click();
+        const restore = page.getByRole('button', { name: 'Restore list_files' });
+        await restore.waitFor();
+        await dock(tab, '[data-show-where]').click();
+        await page.locator('[data-ringed] [data-removed="list_files"]').waitFor();
+        await restore.click();
+        await soon(() => line.innerText()).toBe(start);
+        expect(await line.getAttribute('aria-expanded')).toBe('true');
+        expect(await page.evaluate(() => document.activeElement?.closest('[data-tool]') !== null)).toBe(true);
+        expect(await page.locator('[data-removed]').count()).toBe(0);
+      }),
+  );
 
   it('HOST-6 the trainer selects lessons for a group, and a learner opens them with a link or a pack file', () =>
     visitAlone(async (tab) => {
@@ -582,22 +628,27 @@ describe('learning', () => {
       await soon(() => listed.count()).toBe(9);
     }));
 
-  it('the QR sheet has one code for the pack and one for each lesson, and the keyboard can open and close it', () =>
-    visit(async (tab) => {
-      await tab.goTo('#/host');
-      const opener = tab.page.locator('[data-open-qr-sheet]');
-      await opener.press('Enter');
-      const sheet = tab.page.locator('[data-qr-sheet]');
-      await sheet.waitFor();
-      expect(await sheet.getByRole('img', { name: /^QR code of the link: / }).count()).toBe(11);
-      expect(await sheet.locator('h2').evaluate((heading) => heading === document.activeElement)).toBe(true);
-      expect(await findViolations(tab)).toEqual([]);
-      await tab.page.keyboard.press('Tab');
-      await tab.page.keyboard.press('Tab');
-      await tab.page.keyboard.press('Enter');
-      await sheet.waitFor({ state: 'detached' });
-      expect(await opener.evaluate((button) => button === document.activeElement)).toBe(true);
-    }));
+  itLong(
+    'the QR sheet has one code for the pack and one for each lesson, and the keyboard can open and close it',
+    () =>
+      visit(async (tab) => {
+        await tab.goTo('#/host');
+        const opener = tab.page.locator('[data-open-qr-sheet]');
+        await opener.press('Enter');
+        const sheet = tab.page.locator('[data-qr-sheet]');
+        await sheet.waitFor();
+        expect(await sheet.getByRole('img', { name: /^QR code of the link: / }).count()).toBe(11);
+        expect(await sheet.locator('h2').evaluate((heading) => heading === document.activeElement)).toBe(
+          true,
+        );
+        expect(await findViolations(tab)).toEqual([]);
+        await tab.page.keyboard.press('Tab');
+        await tab.page.keyboard.press('Tab');
+        await tab.page.keyboard.press('Enter');
+        await sheet.waitFor({ state: 'detached' });
+        expect(await opener.evaluate((button) => button === document.activeElement)).toBe(true);
+      }),
+  );
 
   it('HOST-9 arrow keys change slides, no slide reveals an answer, the current slide is kept after a reload, and the page can be shown in large type', () =>
     visitAlone(async (tab) => {
@@ -646,11 +697,12 @@ describe('learning', () => {
       }),
     );
 
-    it('HOST-4 the host view grades an answer again when its link is opened', () =>
+    itLong('HOST-4 the host view grades an answer again when its link is opened', () =>
       host(new URL(link).hash, async (tab) => {
         const row = tab.page.locator('tr[data-learner="AB"]');
         await soon(() => row.locator('[data-lesson="m2-fence"]').getAttribute('data-pass')).toBe('true');
-      }));
+      }),
+    );
 
     it('HOST-12 answers can be read from images of QR codes, and a cell opens a replay of the answer', () =>
       host('#/host/collect', async (tab) => {
@@ -666,7 +718,7 @@ describe('learning', () => {
       }));
   });
 
-  it('axe finds no problems in the lessons', () =>
+  itLong('axe finds no problems in the lessons', () =>
     visit(async (tab) => {
       const found: string[] = [];
       for (const address of ['', '/t1-takeaway', '/handout', '/cards', '/nothing'].map(
@@ -678,5 +730,6 @@ describe('learning', () => {
       await begin(tab, 'l7-narrower');
       found.push(...(await findViolations(tab)));
       expect(found).toEqual([]);
-    }));
+    }),
+  );
 });

@@ -13,6 +13,7 @@ import { shareChromium } from './launch.js';
 import { withProfile } from './pages/profile.js';
 import { soon, Tab } from './pages/tab.js';
 import { findViolations } from './pages/violations.js';
+import { itLong } from '../../support/long.js';
 
 const KEY = 'sk-test-0123456789abcdef';
 const SCENARIO = SCENARIOS[0]!;
@@ -132,7 +133,7 @@ describe('the live page', () => {
       }),
   );
 
-  it('LIVE-81 the live page keeps the key only in memory and never saves it', { timeout: 120_000 }, () =>
+  itLong('LIVE-81 the live page keeps the key only in memory and never saves it', { timeout: 120_000 }, () =>
     openLive('desktop', async ({ page }) => {
       await fill(page, `${mock.url}/v1`);
       await start(page);
@@ -184,7 +185,7 @@ describe('the live page', () => {
       }),
   );
 
-  it(
+  itLong(
     'the live page explains how to configure a server that does not allow cross-origin requests',
     { timeout: 120_000 },
     async () => {
@@ -202,7 +203,7 @@ describe('the live page', () => {
     },
   );
 
-  it('the live page reports an unreachable server and an invalid key', { timeout: 120_000 }, async () => {
+  itLong('the live page reports an unreachable server and an invalid key', { timeout: 120_000 }, async () => {
     const gone = await serve(() => undefined);
     await gone.close();
     const problem = (address: string, key: string): Promise<string> =>
@@ -243,7 +244,7 @@ describe('the live page', () => {
     await slow.close();
   });
 
-  it(
+  itLong(
     'LIVE-85 once the first run has started, the live page can connect only to the chosen endpoint',
     { timeout: 120_000 },
     async () => {

@@ -12,6 +12,7 @@ import { withProfile } from './pages/profile.js';
 import { soon, type Tab } from './pages/tab.js';
 import { TasksPage } from './pages/tasks.js';
 import { findViolations } from './pages/violations.js';
+import { itLong } from '../../support/long.js';
 
 const SHIPPED = SCENARIOS.find(({ id }) => id === 'config_review');
 const BUNDLE = JSON.stringify({
@@ -59,15 +60,16 @@ describe('files that contain a single part', () => {
       await soon(() => cells.count()).toBe(4);
     }));
 
-  it('APP-175 an imported expression becomes a rule for the selected argument', () =>
+  itLong('APP-175 an imported expression becomes a rule for the selected argument', () =>
     visit(async (tab) => {
       await take(tab, 'short.cel', 'value.size() < 40\n');
       await tab.page.locator('[data-accept]').click();
       await soon(() => tab.address).toContain('/edit/');
       await tab.page.getByText('value.size() < 40').first().waitFor();
-    }));
+    }),
+  );
 
-  it('opening a workshop pack shows its lessons', () =>
+  itLong('opening a workshop pack shows its lessons', () =>
     visit(async (tab) => {
       const pack = { lessons: ['m1-breach', 'l8-leftover'], engine: '0.1.0', fingerprint: null };
       await take(tab, 'a.pola-workshop.json', writePack(pack, 20));
@@ -75,14 +77,16 @@ describe('files that contain a single part', () => {
       await soon(() => tab.address).toContain('/learn');
       await tab.page.getByText('8. The audit').waitFor();
       expect(await tab.page.getByText('2. A badge for everything').count()).toBe(0);
-    }));
+    }),
+  );
 
-  it('a task URL can apply faults to the task’s tools, and the page shows these faults', () =>
+  itLong('a task URL can apply faults to the task’s tools, and the page shows these faults', () =>
     visit(async (tab) => {
       const tasks = new TasksPage(tab);
       await tasks.open('ws-06-memory', '?fault=read_file:empty:0');
       expect(await tab.page.locator('[data-strained]').innerText()).toContain('read_file:empty:0');
       await tab.goTo('#/tasks/ws-06-memory?fault=read_file:empty:0&pane=trace');
       await tab.page.getByText('Fault injected into read_file').first().waitFor();
-    }));
+    }),
+  );
 });

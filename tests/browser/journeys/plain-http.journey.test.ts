@@ -10,6 +10,7 @@ import { GOLDEN } from '../engine/golden.js';
 import { EditPage, READ_RULE } from './pages/edit.js';
 import { withProfile } from './pages/profile.js';
 import { soon, type Tab } from './pages/tab.js';
+import { itLong } from '../../support/long.js';
 
 const LAPTOP = 'trainer.test';
 
@@ -60,7 +61,7 @@ describe('the playground over plain HTTP', () => {
       await soon(async () => (await tab.cells())['config_review:yours']).toBe('landed, done');
     }));
 
-  it('over plain HTTP, text can be copied by selecting it, and a lesson can be passed', () =>
+  itLong('over plain HTTP, text can be copied by selecting it, and a lesson can be passed', () =>
     visit(async (tab) => {
       await tab.press('Share');
       const link = tab.page.locator('[data-copy="share"]');
@@ -76,9 +77,10 @@ describe('the playground over plain HTTP', () => {
       for (let hint = 1; hint <= 3; hint += 1) await tab.press(`Show hint ${hint} of 3`);
       await tab.press('Show one answer');
       await tab.page.locator('aside[data-lesson] [data-done]').waitFor();
-    }));
+    }),
+  );
 
-  it('the page explains in plain words which features do not work at a plain HTTP URL', () =>
+  itLong('the page explains in plain words which features do not work at a plain HTTP URL', () =>
     visit(async (tab) => {
       await tab.goTo('#/help/readiness');
       const line = (id: string) => tab.page.locator(`[data-ready="${id}"]`);
@@ -88,5 +90,6 @@ describe('the playground over plain HTTP', () => {
       expect(await line('offline').innerText()).toContain('plain HTTP');
       expect(await line('copies').getAttribute('data-ok')).toBe('false');
       expect(await line('copies').innerText()).toContain('copy them');
-    }));
+    }),
+  );
 });

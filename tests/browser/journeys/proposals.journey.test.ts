@@ -6,6 +6,7 @@ import { EditPage } from './pages/edit.js';
 import { shareTab } from './pages/profile.js';
 import { soon } from './pages/tab.js';
 import { findViolations } from './pages/violations.js';
+import { itLong } from '../../support/long.js';
 
 const LONG = 240_000;
 
@@ -72,7 +73,7 @@ describe('proposals', () => {
     LONG,
   );
 
-  it(
+  itLong(
     'an unused permission is removed on request',
     () =>
       visit('#/edit/config_review', async (tab) => {
@@ -107,28 +108,26 @@ describe('proposals', () => {
   );
 });
 
-describe('policy mutation', () => {
-  it(
-    'the page lists warrant lines whose removal no scenario detects, and writes the missing scenario',
-    () =>
-      visit('#/edit/config_review', async (tab) => {
-        const edit = new EditPage(tab);
-        await edit.open({ scenario: 'report_writing' });
-        await tab.press('Mutation test');
-        await tab.press('Run mutants');
-        const survivor = tab.page.locator('[data-mutant="widen-folder/0"]');
-        await soon(() => survivor.innerText()).toContain('No call reveals the change of read_file path');
-        const panel = tab.page.getByRole('region', { name: 'Mutation test' });
-        await soon(() => panel.innerText()).toMatch(/Killed \d+\. Survived \d+\. Not covered \d+\. Score/u);
-        expect(await findViolations(tab)).toEqual([]);
-        await survivor.getByRole('button', { name: /^Add a call that reveals it/u }).click();
-        await soon(() => panel.innerText()).toContain('Injected call added: read_file(path:');
-        await edit.proven();
-        await tab.press('Run again');
-        await soon(() => survivor.count()).toBe(0);
-        await soon(() => panel.locator('progress').count()).toBe(0);
-        expect(await survivor.count()).toBe(0);
-      }),
-    LONG,
-  );
-});
+itLong(
+  'the page lists warrant lines whose removal no scenario detects, and writes the missing scenario',
+  () =>
+    visit('#/edit/config_review', async (tab) => {
+      const edit = new EditPage(tab);
+      await edit.open({ scenario: 'report_writing' });
+      await tab.press('Mutation test');
+      await tab.press('Run mutants');
+      const survivor = tab.page.locator('[data-mutant="widen-folder/0"]');
+      await soon(() => survivor.innerText()).toContain('No call reveals the change of read_file path');
+      const panel = tab.page.getByRole('region', { name: 'Mutation test' });
+      await soon(() => panel.innerText()).toMatch(/Killed \d+\. Survived \d+\. Not covered \d+\. Score/u);
+      expect(await findViolations(tab)).toEqual([]);
+      await survivor.getByRole('button', { name: /^Add a call that reveals it/u }).click();
+      await soon(() => panel.innerText()).toContain('Injected call added: read_file(path:');
+      await edit.proven();
+      await tab.press('Run again');
+      await soon(() => survivor.count()).toBe(0);
+      await soon(() => panel.locator('progress').count()).toBe(0);
+      expect(await survivor.count()).toBe(0);
+    }),
+  LONG,
+);

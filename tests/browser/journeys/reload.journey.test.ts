@@ -8,9 +8,13 @@ import { shareChromium } from './launch.js';
 import { EditPage, READ_RULE } from './pages/edit.js';
 import { withProfile } from './pages/profile.js';
 import { soon } from './pages/tab.js';
+import { IS_LONG, itLong } from '../../support/long.js';
 
 /** Time limit from the specification: a draft younger than this may be lost. */
 const GRACE_MS = 1_000;
+
+/** Pauses between the last letter and a reload. */
+const PAUSES = IS_LONG ? [20, 300, 700, 1_300] : [300, 1_300];
 
 /** The store script, which is fetched separately after the page; a chunk with its messages has the same name. */
 const ASSETS = join(DIST, 'assets');
@@ -33,7 +37,7 @@ describe('a reload', () => {
       await edit.open();
       const field = edit.field(READ_RULE, 'Directory');
       let states = [{ text: await field.inputValue(), at: 0 }];
-      for (const [round, pause] of [20, 300, 700, 1_300].entries()) {
+      for (const [round, pause] of PAUSES.entries()) {
         for (const letters of ['/', '/d', '/data', '/data/x']) {
           await field.fill(`${letters}${round}`);
           states.push({ text: `${letters}${round}`, at: Date.now() });
@@ -49,7 +53,7 @@ describe('a reload', () => {
       }
     }));
 
-  it('typing right after a reload replaces the draft, which is then offered for recovery', () =>
+  itLong('typing right after a reload replaces the draft, which is then offered for recovery', () =>
     withProfile(browser, inject('siteUrl'), async (profile) => {
       const tab = await profile.openTab();
       const edit = new EditPage(tab);
@@ -70,9 +74,10 @@ describe('a reload', () => {
       await tab.notice('earlier').waitFor();
       await tab.notice('earlier').getByRole('button', { name: 'Open it' }).click();
       await edit.showsYours('landed, done');
-    }));
+    }),
+  );
 
-  it('a reload keeps invalid text, files and several scenarios; another tab has its own draft', () =>
+  itLong('a reload keeps invalid text, files and several scenarios; another tab has its own draft', () =>
     withProfile(browser, inject('siteUrl'), async (profile) => {
       const tab = await profile.openTab();
       const edit = new EditPage(tab);
@@ -93,38 +98,42 @@ describe('a reload', () => {
       await soon(async () => Object.keys(await other.cells()).some((name) => name.endsWith(':yours'))).toBe(
         true,
       );
-    }));
+    }),
+  );
 
-  it('a reload after the first saved run requests persistent storage, and deleting everything leaves nothing behind', () =>
-    withProfile(browser, inject('siteUrl'), async (profile) => {
-      await profile.context.addInitScript(() => {
-        const asked = { times: 0 };
-        Object.assign(globalThis, { asked });
-        // A blank page has no access to storage.
-        if (!isSecureContext) return;
-        StorageManager.prototype.persist = () => Promise.resolve(++asked.times > 0);
-      });
-      const tab = await profile.openTab();
-      const edit = new EditPage(tab);
-      const asked = () => tab.page.evaluate(() => (globalThis as unknown as Asked).asked.times);
-      await edit.open();
-      await edit.field(READ_RULE, 'Directory').fill('/');
-      await edit.showsYours('landed, done');
-      await tab.page.waitForTimeout(GRACE_MS);
-      expect(await asked()).toBe(0);
-      await tab.page.locator('main').press('Escape');
-      await tab.page.keyboard.press('ControlOrMeta+s');
-      await soon(asked).toBe(1);
-      await tab.goTo('#/runs');
-      await tab.press('Delete everything on this device');
-      await tab.page.getByRole('dialog').getByRole('button', { name: 'Delete everything' }).click();
-      await tab.page.locator('[data-run]').waitFor({ state: 'detached' });
-      await tab.reload();
-      await tab.page.locator('main h1').waitFor();
-      expect(await tab.page.locator('[data-run]').count()).toBe(0);
-      await tab.goTo('#/');
-      expect(Object.keys(await tab.cells()).filter((name) => name.endsWith(':yours'))).toEqual([]);
-    }));
+  itLong(
+    'a reload after the first saved run requests persistent storage, and deleting everything leaves nothing behind',
+    () =>
+      withProfile(browser, inject('siteUrl'), async (profile) => {
+        await profile.context.addInitScript(() => {
+          const asked = { times: 0 };
+          Object.assign(globalThis, { asked });
+          // A blank page has no access to storage.
+          if (!isSecureContext) return;
+          StorageManager.prototype.persist = () => Promise.resolve(++asked.times > 0);
+        });
+        const tab = await profile.openTab();
+        const edit = new EditPage(tab);
+        const asked = () => tab.page.evaluate(() => (globalThis as unknown as Asked).asked.times);
+        await edit.open();
+        await edit.field(READ_RULE, 'Directory').fill('/');
+        await edit.showsYours('landed, done');
+        await tab.page.waitForTimeout(GRACE_MS);
+        expect(await asked()).toBe(0);
+        await tab.page.locator('main').press('Escape');
+        await tab.page.keyboard.press('ControlOrMeta+s');
+        await soon(asked).toBe(1);
+        await tab.goTo('#/runs');
+        await tab.press('Delete everything on this device');
+        await tab.page.getByRole('dialog').getByRole('button', { name: 'Delete everything' }).click();
+        await tab.page.locator('[data-run]').waitFor({ state: 'detached' });
+        await tab.reload();
+        await tab.page.locator('main h1').waitFor();
+        expect(await tab.page.locator('[data-run]').count()).toBe(0);
+        await tab.goTo('#/');
+        expect(Object.keys(await tab.cells()).filter((name) => name.endsWith(':yours'))).toEqual([]);
+      }),
+  );
 });
 
 interface Asked {

@@ -6,6 +6,7 @@ import { shareChromium } from './launch.js';
 import { shareTab, withProfile } from './pages/profile.js';
 import { soon, type Tab } from './pages/tab.js';
 import { findViolations } from './pages/violations.js';
+import { itLong } from '../../support/long.js';
 
 const LONG = 240_000;
 const PHONE = { width: 320, height: 700 };
@@ -56,7 +57,7 @@ async function forkByKeyboard(tab: Tab): Promise<void> {
   await tab.idle();
 }
 
-it('APP-218 a call’s decision, reason and compared values are visible on the first screen', () =>
+itLong('APP-218 a call’s decision, reason and compared values are visible on the first screen', () =>
   visit('#/', async (tab) => {
     for (const size of FIRST_SCREENS) {
       await tab.page.setViewportSize(size);
@@ -73,7 +74,8 @@ it('APP-218 a call’s decision, reason and compared values are visible on the f
         expect([size.width, place, problems]).toEqual([size.width, place, []]);
       }
     }
-  }));
+  }),
+);
 
 it('APP-240 the bar of a replay shows the complete scenario name on a phone', () =>
   visit(
@@ -224,7 +226,7 @@ describe('lanes', () => {
       PHONE,
     ));
 
-  it(
+  itLong(
     'axe finds no problems in Replay, and a narrow page does not scroll sideways',
     async () => {
       for (const viewport of [undefined, PHONE])
@@ -271,7 +273,7 @@ describe('a fork', () => {
     LONG,
   );
 
-  it(
+  itLong(
     'a fork can continue with a different call, which the same gate decides',
     () =>
       withProfile(browser, inject('siteUrl'), async (profile) => {

@@ -1,6 +1,7 @@
 /**
- * Runs the workspace tasks in the built site's worker, under the page's content security policy. The tasks, the shell
- * and git are loaded from the site's files, and the traces are the same as in Node.
+ * Runs the workspace tasks in the built site's worker, under the page's content security policy, with the reference
+ * solver and with an agent that obeys the attack. The tasks, the shell and git are loaded from the site's files, and the
+ * traces are the same as in Node.
  */
 import type { Browser } from 'playwright';
 import { beforeAll, expect, inject, it } from 'vitest';
@@ -27,9 +28,13 @@ it("WORKER-23 the built site runs every task under the site's own content securi
     if (!request.url().startsWith(site) && !request.url().startsWith('blob:')) foreign.push(request.url());
   });
   await page.goto(site);
-  const record = (await askWorker(page, 'runSuite', { request: WHOLE_SUITE, done: [] })) as TaskSuiteRecord;
-  const here = await runTestSuite(WHOLE_SUITE, { trial: await TASK_SERVICES });
-  expect(listTrialDigests(record)).toEqual(listTrialDigests(here));
-  expect(record.graded.filter(({ verdict }) => (verdict.combined ?? 0) < 1)).toEqual([]);
+  for (const solver of ['reference', 'compromised']) {
+    const request = { ...WHOLE_SUITE, solver };
+    const record = (await askWorker(page, 'runSuite', { request, done: [] })) as TaskSuiteRecord;
+    const here = await runTestSuite(request, { trial: await TASK_SERVICES });
+    expect(listTrialDigests(record)).toEqual(listTrialDigests(here));
+    const isPerfect = record.graded.every(({ verdict }) => verdict.combined === 1);
+    expect([solver, isPerfect]).toEqual([solver, solver === 'reference']);
+  }
   expect([said, foreign]).toEqual([[], []]);
 });

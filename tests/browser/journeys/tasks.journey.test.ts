@@ -9,6 +9,7 @@ import { shareTab, withProfile } from './pages/profile.js';
 import { soon } from './pages/tab.js';
 import { TasksPage } from './pages/tasks.js';
 import { findViolations } from './pages/violations.js';
+import { itLong } from '../../support/long.js';
 
 const STATS = 'ws-01-file-stats';
 const DESKTOP = { width: 1440, height: 900 };
@@ -175,7 +176,7 @@ describe('the suite', () => {
   );
 });
 
-it(
+itLong(
   'TASKVIEW-12 axe finds no violations in the list, the figures, every pane, the editor and its problem list',
   () =>
     journey(async (tasks) => {

@@ -7,6 +7,7 @@ import { beforeAll, describe, expect, inject, it } from 'vitest';
 import { shareChromium } from './launch.js';
 import { withProfile } from './pages/profile.js';
 import { soon, type Tab } from './pages/tab.js';
+import { itLong } from '../../support/long.js';
 
 const text = (tab: Tab): Locator => tab.page.getByLabel('Warrant or chain', { exact: true });
 const sample = async (tab: Tab, name: string): Promise<void> => {
@@ -62,7 +63,7 @@ describe('Warrants', () => {
       expect(await tab.page.locator('[data-stale] tr[data-field="id"]').count()).toBe(1);
     }));
 
-  it('the Warrants view shows where hardened rules differ, and warns about an unrestricted link', () =>
+  itLong('the Warrants view shows where hardened rules differ, and warns about an unrestricted link', () =>
     journey(async (tab) => {
       await sample(tab, 'gap');
       await part(tab, 'Verify');
@@ -73,7 +74,8 @@ describe('Warrants', () => {
       await sample(tab, 'single');
       await part(tab, 'Decode');
       await soon(() => tab.page.locator('[data-warning="any-tool"]').count()).toBe(1);
-    }));
+    }),
+  );
 
   it('the Warrants view simulates calls with proofs, approvals and revocation', () =>
     journey(async (tab) => {
@@ -95,25 +97,28 @@ describe('Warrants', () => {
       await soon(() => decision(tab)).toBe('allow');
     }));
 
-  it('the Warrants view simulates a verifier that requires clearance, and one that never executes a call twice', () =>
-    journey(async (tab) => {
-      await part(tab, 'Simulate');
-      await soon(() => tab.page.locator('[data-decision] [role="status"]').innerText()).toBe(
-        'Allowed. Every check passed for read_file.',
-      );
-      await tab.page.getByText('More verifier requirements').click();
-      await tab.page.locator('[data-clearance]').fill('read_* = internal');
-      await soon(() => tab.page.locator('[data-why-code]').getAttribute('data-why-code')).toBe('CLEARANCE');
-      await tab.page.locator('[data-clearance]').fill('read_* internal');
-      await soon(() => tab.page.locator('[aria-invalid="true"]').count()).toBe(1);
-      await tab.page.getByRole('checkbox', { name: /^Reject repeated calls/u }).check();
-      await tab.press('Run this call');
-      await soon(() => tab.page.locator('[data-decision]').innerText()).toContain('Not executed twice');
-      await tab.page.getByRole('checkbox', { name: /^Reject repeated calls/u }).uncheck();
-      await soon(() => decision(tab)).toBe('allow');
-    }));
+  itLong(
+    'the Warrants view simulates a verifier that requires clearance, and one that never executes a call twice',
+    () =>
+      journey(async (tab) => {
+        await part(tab, 'Simulate');
+        await soon(() => tab.page.locator('[data-decision] [role="status"]').innerText()).toBe(
+          'Allowed. Every check passed for read_file.',
+        );
+        await tab.page.getByText('More verifier requirements').click();
+        await tab.page.locator('[data-clearance]').fill('read_* = internal');
+        await soon(() => tab.page.locator('[data-why-code]').getAttribute('data-why-code')).toBe('CLEARANCE');
+        await tab.page.locator('[data-clearance]').fill('read_* internal');
+        await soon(() => tab.page.locator('[aria-invalid="true"]').count()).toBe(1);
+        await tab.page.getByRole('checkbox', { name: /^Reject repeated calls/u }).check();
+        await tab.press('Run this call');
+        await soon(() => tab.page.locator('[data-decision]').innerText()).toContain('Not executed twice');
+        await tab.page.getByRole('checkbox', { name: /^Reject repeated calls/u }).uncheck();
+        await soon(() => decision(tab)).toBe('allow');
+      }),
+  );
 
-  it('the Warrants view reports content that is too long for a link, and suggests an alternative', () =>
+  itLong('the Warrants view reports content that is too long for a link, and suggests an alternative', () =>
     journey(async (tab) => {
       await part(tab, 'Simulate');
       const noise = Array.from({ length: 4000 }, (_, index) => ((index * 7919) % 99_991).toString(36)).join(
@@ -127,9 +132,10 @@ describe('Warrants', () => {
       expect((await saved).suggestedFilename()).toBe('warrants.json');
       await tab.page.getByLabel('Arguments, as JSON').fill('{}');
       await soon(() => tab.page.locator('[data-notice="too-long"]').count()).toBe(0);
-    }));
+    }),
+  );
 
-  it('the Build form can require approval for an argument', () =>
+  itLong('the Build form can require approval for an argument', () =>
     journey(async (tab) => {
       await part(tab, 'Build');
       await tab.page.getByRole('combobox', { name: 'Approval' }).selectOption('arguments');
@@ -147,7 +153,8 @@ describe('Warrants', () => {
       );
       await tab.page.getByLabel('Arguments, as JSON').fill('{ "path": "/data/free" }');
       await soon(() => decision(tab)).toBe('allow');
-    }));
+    }),
+  );
 
   it('the Build form builds a root and a narrower link, and shows a denial with its reason', () =>
     journey(async (tab) => {

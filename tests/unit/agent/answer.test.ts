@@ -15,6 +15,7 @@ import {
   writeTakeaway,
 } from '../../../src/engine/index.js';
 import { BROAD_WARRANT } from '../../../src/catalog/index.js';
+import { itLong } from '../../support/long.js';
 
 const text = { type: 'string' };
 const tool = (name: string, properties: object, annotations?: object) => ({
@@ -323,15 +324,18 @@ describe('the answer', () => {
     ]);
   });
 
-  it('AGENT-41 the duration of a check grows linearly with the number of arguments, not quadratically', async () => {
-    const properties = Object.fromEntries(
-      Array.from({ length: 12_000 }, (_, index) => [`field_${index}`, text]),
-    );
-    const send = { name: 'send_report', inputSchema: { type: 'object', properties } };
-    const answer = await check([send, tool('read_inbox', { folder: text })]);
-    expect(answer.profiles[0]?.args).toHaveLength(12_000);
-    expect(answer.authorities.map(({ name }) => name)).toContain('shapes');
-  });
+  itLong(
+    'AGENT-41 the duration of a check grows linearly with the number of arguments, not quadratically',
+    async () => {
+      const properties = Object.fromEntries(
+        Array.from({ length: 12_000 }, (_, index) => [`field_${index}`, text]),
+      );
+      const send = { name: 'send_report', inputSchema: { type: 'object', properties } };
+      const answer = await check([send, tool('read_inbox', { folder: text })]);
+      expect(answer.profiles[0]?.args).toHaveLength(12_000);
+      expect(answer.authorities.map(({ name }) => name)).toContain('shapes');
+    },
+  );
 
   it('LAW-1 the same request returns the same bytes', async () => {
     const [first, second] = [await check(TOOLS, { task: TASK }), await check(TOOLS, { task: TASK })];

@@ -18,6 +18,7 @@ import {
   type WarrantDocument,
   renderEnglish,
 } from '../../../src/engine/index.js';
+import { itLong } from '../../support/long.js';
 
 const scenarioOf = (id: string): ScenarioDocument => SCENARIOS.find((one) => one.id === id)!;
 const grant = (warrant: WarrantDocument): AuthorityDocument => ({ kind: 'grant', warrant });
@@ -126,43 +127,47 @@ describe('suggestions for a denied call', () => {
     120_000,
   );
 
-  it('suggestions also have the stated effect for random calls', async () => {
-    const next = seededNumbers(20_241);
-    const paths = [
-      '/',
-      '/etc/passwd',
-      '/var/log/../../etc/shadow',
-      '/src/app.py',
-      '/new/file',
-      'relative',
-      '',
-    ];
-    const people = [['a@company.com', 'b@evil.example'], 'c@company.com', ['d@x.example'], [], 7];
-    const pick = <T>(list: readonly T[]): T => list[Math.floor(next() * list.length)]!;
-    const make = (): CallDocument =>
-      pick<() => CallDocument>([
-        () => ({ tool: 'read_file', args: { path: pick(paths) } }),
-        () => ({ tool: 'read_file', args: { path: pick(paths), mode: 'r' } }),
-        () => ({ tool: 'read_file', args: {} }),
-        () => ({ tool: 'write_file', args: { path: pick(paths), content: 'x' } }),
-        () => ({ tool: 'write_file', args: { path: pick(paths) } }),
-        () => ({ tool: 'list_files', args: { directory: pick(paths) } }),
-        () => ({ tool: 'send_email', args: { recipients: pick(people), subject: 's', body: 'b' } }),
-        () => ({ tool: 'transfer_money', args: { to: 'x', amount: Math.floor(next() * 9000), memo: 'm' } }),
-        () => ({ tool: 'transfer_money', args: { to: 'x', amount: 5 } }),
-        () => ({ tool: 'get_balance', args: {} }),
-      ])();
-    let suggested = 0;
-    for (let round = 0; round < 60; round++) {
-      const scenario = pick(SCENARIOS);
-      const call = make();
-      const { decision, suggestions } = explain(scenario, call);
-      if (decision.decision === 'allow') expect(suggestions).toEqual([]);
-      for (const suggestion of suggestions) await prove(scenario, scenario.warrant, call, suggestion);
-      suggested += suggestions.length;
-    }
-    expect(suggested).toBeGreaterThan(100);
-  }, 240_000);
+  itLong(
+    'suggestions also have the stated effect for random calls',
+    async () => {
+      const next = seededNumbers(20_241);
+      const paths = [
+        '/',
+        '/etc/passwd',
+        '/var/log/../../etc/shadow',
+        '/src/app.py',
+        '/new/file',
+        'relative',
+        '',
+      ];
+      const people = [['a@company.com', 'b@evil.example'], 'c@company.com', ['d@x.example'], [], 7];
+      const pick = <T>(list: readonly T[]): T => list[Math.floor(next() * list.length)]!;
+      const make = (): CallDocument =>
+        pick<() => CallDocument>([
+          () => ({ tool: 'read_file', args: { path: pick(paths) } }),
+          () => ({ tool: 'read_file', args: { path: pick(paths), mode: 'r' } }),
+          () => ({ tool: 'read_file', args: {} }),
+          () => ({ tool: 'write_file', args: { path: pick(paths), content: 'x' } }),
+          () => ({ tool: 'write_file', args: { path: pick(paths) } }),
+          () => ({ tool: 'list_files', args: { directory: pick(paths) } }),
+          () => ({ tool: 'send_email', args: { recipients: pick(people), subject: 's', body: 'b' } }),
+          () => ({ tool: 'transfer_money', args: { to: 'x', amount: Math.floor(next() * 9000), memo: 'm' } }),
+          () => ({ tool: 'transfer_money', args: { to: 'x', amount: 5 } }),
+          () => ({ tool: 'get_balance', args: {} }),
+        ])();
+      let suggested = 0;
+      for (let round = 0; round < 60; round++) {
+        const scenario = pick(SCENARIOS);
+        const call = make();
+        const { decision, suggestions } = explain(scenario, call);
+        if (decision.decision === 'allow') expect(suggestions).toEqual([]);
+        for (const suggestion of suggestions) await prove(scenario, scenario.warrant, call, suggestion);
+        suggested += suggestions.length;
+      }
+      expect(suggested).toBeGreaterThan(100);
+    },
+    240_000,
+  );
 
   it('the three groups of suggestions have a fixed order and descriptions', () => {
     const { suggestions } = explain(scenarioOf('log_analysis'), {

@@ -10,6 +10,7 @@ import { readAnswerFiles } from '../../../../src/app/learn/answer-files.js';
 import { readSheets } from '../../../../src/app/learn/answer-link.js';
 import { type AnswerSheet, encodeSheet, writeSheet } from '../../../../src/app/learn/answer-sheet.js';
 import { selectNewSheets } from '../../../../src/app/learn/collected-sheets.js';
+import { itLong } from '../../../support/long.js';
 import { BROAD_WARRANT, listLessons, SCENARIOS, WORKFLOWS } from '../../../../src/catalog/index.js';
 import {
   createLessonRunCache,
@@ -77,17 +78,18 @@ beforeAll(async () => {
   await listWrongGrades(ROOM.map(({ sheet }) => sheet));
 });
 
-test(`HOST-14 ${LEARNERS} answers are collected from pictures of QR codes, with no wrong grade`, async ({
-  annotate,
-}) => {
-  const links = ROOM.map(({ sheet }) => `${BASE}${encodeSheet(sheet)}`);
-  expect(Math.max(...links.map(({ length }) => length))).toBeLessThanOrEqual(MAX_QR_LINK_CHARS);
-  const photos = links.map((link) => paintCode(drawQrCode(link)));
-  const start = process.cpuUsage();
-  const result = await collect(photos.map((photo) => decodeQR(photo)));
-  await annotate(`${LEARNERS} pictures: ${countMs(start)} ms of computing`);
-  expect(result).toEqual({ count: LEARNERS, wrong: [] });
-});
+itLong(
+  `HOST-14 ${LEARNERS} answers are collected from pictures of QR codes, with no wrong grade`,
+  async ({ annotate }) => {
+    const links = ROOM.map(({ sheet }) => `${BASE}${encodeSheet(sheet)}`);
+    expect(Math.max(...links.map(({ length }) => length))).toBeLessThanOrEqual(MAX_QR_LINK_CHARS);
+    const photos = links.map((link) => paintCode(drawQrCode(link)));
+    const start = process.cpuUsage();
+    const result = await collect(photos.map((photo) => decodeQR(photo)));
+    await annotate(`${LEARNERS} pictures: ${countMs(start)} ms of computing`);
+    expect(result).toEqual({ count: LEARNERS, wrong: [] });
+  },
+);
 
 test(`HOST-14 ${LEARNERS} answers are collected from files, with no wrong grade`, async ({ annotate }) => {
   const files = ROOM.map(({ sheet }, n) => new File([JSON.stringify(writeSheet(sheet))], `answer-${n}.json`));

@@ -10,6 +10,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, onTestFinished, v
 import { bundleForNode } from '../../../../scripts/bundle.mjs';
 import { ROOT } from '../../../../scripts/files.mjs';
 import { type GuardFiles, makeGuardFiles } from './files.js';
+import { itLong } from '../../../support/long.js';
 
 const SERVER = join(ROOT, 'tests', 'support', 'mcp-server.mjs');
 let program: string;
@@ -160,14 +161,17 @@ describe('GUARD-6 running an agent behind the guard', () => {
     expect(await textOf(client, 'chatter', {})).toMatch(/^done, 1 cancelled$/);
   });
 
-  it('the guard does not wait for a server that never responds: the client can cancel, and the next call works', async () => {
-    files.write({ silent: {}, chatter: {} }, { at: at() });
-    const client = await connect();
-    await expect(client.callTool({ name: 'silent', arguments: {} }, { timeout: 300 })).rejects.toThrow(
-      /timed? ?out/i,
-    );
-    expect(await textOf(client, 'chatter', {})).toMatch(/^done/);
-  });
+  itLong(
+    'the guard does not wait for a server that never responds: the client can cancel, and the next call works',
+    async () => {
+      files.write({ silent: {}, chatter: {} }, { at: at() });
+      const client = await connect();
+      await expect(client.callTool({ name: 'silent', arguments: {} }, { timeout: 300 })).rejects.toThrow(
+        /timed? ?out/i,
+      );
+      expect(await textOf(client, 'chatter', {})).toMatch(/^done/);
+    },
+  );
 
   it('the guard exits when the server sends more than 16 MiB in one message', async () => {
     files.write({ flood: {} }, { at: at() });
@@ -192,22 +196,25 @@ describe('GUARD-6 running an agent behind the guard', () => {
     expect(printed).not.toContain('Warning');
   });
 
-  it('a slow client gets every message of a flood in order, and the answer to a denied call', async () => {
-    files.write({ unread: {} }, { at: at() });
-    const guard = startGuard(argumentsOf());
-    const seen: string[] = [];
-    guard.child.stdin.write(callLines('unread', 'send_mail'));
-    await untilPrinted(guard, 'waiting: ');
-    expect(guard.printed()).not.toContain('waiting: 0\n');
-    for await (const line of createInterface(guard.child.stdout)) {
-      const { method, id } = JSON.parse(line) as { method?: string; id?: number };
-      seen.push(method ?? `answer ${id}`);
-      if (seen.length === 10) guard.child.stdin.end();
-    }
-    const flood = Array.from({ length: 8 }, () => 'notifications/message');
-    expect(seen.filter((one) => one !== 'answer 3')).toEqual(['answer 1', ...flood]);
-    expect(seen).toContain('answer 3');
-  });
+  itLong(
+    'a slow client gets every message of a flood in order, and the answer to a denied call',
+    async () => {
+      files.write({ unread: {} }, { at: at() });
+      const guard = startGuard(argumentsOf());
+      const seen: string[] = [];
+      guard.child.stdin.write(callLines('unread', 'send_mail'));
+      await untilPrinted(guard, 'waiting: ');
+      expect(guard.printed()).not.toContain('waiting: 0\n');
+      for await (const line of createInterface(guard.child.stdout)) {
+        const { method, id } = JSON.parse(line) as { method?: string; id?: number };
+        seen.push(method ?? `answer ${id}`);
+        if (seen.length === 10) guard.child.stdin.end();
+      }
+      const flood = Array.from({ length: 8 }, () => 'notifications/message');
+      expect(seen.filter((one) => one !== 'answer 3')).toEqual(['answer 1', ...flood]);
+      expect(seen).toContain('answer 3');
+    },
+  );
 
   it.each(['SIGTERM', null] as const)(
     'the guard exits even if the client is not reading (%s)',
@@ -222,14 +229,14 @@ describe('GUARD-6 running an agent behind the guard', () => {
     },
   );
 
-  it('the guard exits when the client does, even if the server is not reading', async () => {
+  itLong('the guard exits when the client does, even if the server is not reading', async () => {
     files.write(TASK, { at: at() });
     const { child } = startBeforeDeafServer();
     child.stdin.end(callLines() + pingLines(1_250, 1_000));
     expect(await once(child, 'exit')).toEqual([0, null]);
   });
 
-  it('the guard kills a server that ignores the end of its input and SIGTERM', async () => {
+  itLong('the guard kills a server that ignores the end of its input and SIGTERM', async () => {
     files.write(TASK, { at: at() });
     const script = "process.on('SIGTERM', () => 0); setInterval(() => 0, 1_000); console.error(process.pid)";
     const guard = startGuard([...argumentsOf().slice(0, -1), '-e', script]);
@@ -239,7 +246,7 @@ describe('GUARD-6 running an agent behind the guard', () => {
     expect(() => process.kill(pid, 0)).toThrow('ESRCH');
   });
 
-  it.each([
+  itLong.each([
     ['reads nothing', ''],
     ['has closed its input and output', 'fs.closeSync(0); fs.closeSync(1);'],
   ])('the guard exits even if the system does not let it stop a server that %s', async (_, closing) => {
@@ -258,14 +265,17 @@ describe('GUARD-6 running an agent behind the guard', () => {
     expect(process.kill(pid, 0)).toBe(true);
   });
 
-  it('the guard exits with code 1 and one message when over 32 MiB from the client are waiting', async () => {
-    files.write(TASK, { at: at() });
-    const { child, printed } = startBeforeDeafServer();
-    child.stdin.write(callLines() + pingLines(40, 2 ** 20));
-    expect(await once(child, 'close')).toEqual([1, null]);
-    const reason = 'more than 33554432 bytes from the client are waiting, so the guard exits.';
-    expect(printed().trim().split('\n').slice(1)).toEqual([`pola guard: ${reason}`]);
-  });
+  itLong(
+    'the guard exits with code 1 and one message when over 32 MiB from the client are waiting',
+    async () => {
+      files.write(TASK, { at: at() });
+      const { child, printed } = startBeforeDeafServer();
+      child.stdin.write(callLines() + pingLines(40, 2 ** 20));
+      expect(await once(child, 'close')).toEqual([1, null]);
+      const reason = 'more than 33554432 bytes from the client are waiting, so the guard exits.';
+      expect(printed().trim().split('\n').slice(1)).toEqual([`pola guard: ${reason}`]);
+    },
+  );
 
   it('a client that reads late gets the last answer of a server that has exited', async () => {
     files.write({ leave: {} }, { at: at() });
@@ -316,7 +326,7 @@ describe('GUARD-6 running an agent behind the guard', () => {
     expect(await isDenied()).toBe(false);
   });
 
-  it('two guards share one log, in which every line is complete and names its guard', async () => {
+  itLong('two guards share one log, in which every line is complete and names its guard', async () => {
     files.write(TASK, { at: at() });
     const log = join(files.folder, 'shared.jsonl');
     const clients = await Promise.all([connect('--log', log), connect('--log', log)]);

@@ -11,6 +11,7 @@ import {
   writeRecord,
 } from '../../../../src/engine/index.js';
 import { runMatrixOf, runStudy } from '../formats/runs.js';
+import { itLong } from '../../../support/long.js';
 
 interface Span {
   readonly id: string;
@@ -142,16 +143,20 @@ describe('reading OTLP traces', () => {
     expect(read(odd[1]!).unresolved.map(({ code }) => code)).toEqual(['entry-missing']);
   });
 
-  it('OTLP traces are read up to the maximum number of spans per file', () => {
-    const { value: most } = LIMITS.traceSpans;
-    const row = (id: string, parentSpanId: string): object => ({ traceId: 't', spanId: id, parentSpanId });
-    const many = (count: number): string => {
-      const spans = Array.from({ length: count }, (_, index) => row(`c${index}`, index === 0 ? '' : 'c0'));
-      return JSON.stringify({ resourceSpans: [{ scopeSpans: [{ spans }] }] });
-    };
-    const codes = (text: string): boolean => read(text).unresolved.some(({ code }) => code === 'too-large');
-    expect([codes(many(most)), codes(many(most + 1))]).toEqual([false, true]);
-  }, 60_000);
+  itLong(
+    'OTLP traces are read up to the maximum number of spans per file',
+    () => {
+      const { value: most } = LIMITS.traceSpans;
+      const row = (id: string, parentSpanId: string): object => ({ traceId: 't', spanId: id, parentSpanId });
+      const many = (count: number): string => {
+        const spans = Array.from({ length: count }, (_, index) => row(`c${index}`, index === 0 ? '' : 'c0'));
+        return JSON.stringify({ resourceSpans: [{ scopeSpans: [{ spans }] }] });
+      };
+      const codes = (text: string): boolean => read(text).unresolved.some(({ code }) => code === 'too-large');
+      expect([codes(many(most)), codes(many(most + 1))]).toEqual([false, true]);
+    },
+    60_000,
+  );
 });
 
 describe('importing the project’s own export', () => {
