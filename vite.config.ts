@@ -5,10 +5,9 @@ import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { playwright } from '@vitest/browser-playwright';
 import type { Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
-import { BaseSequencer, type BrowserCommand, type TestSpecification } from 'vitest/node';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { SVELTE_OPTIONS } from './src/app/prerender/compile-options.js';
 import { prerenderReference } from './src/app/prerender/plugin.js';
-import type { digestsInNode as compute } from './tests/browser/engine/suites-in-node.js';
 import { CHUNK_GROUPS, preloadFor, workerBesidePage } from './scripts/chunks.mjs';
 import { CHROMIUM_ARGS, findTestBrowser } from './scripts/find-chromium.mjs';
 
@@ -58,14 +57,6 @@ function stubCompression(): Plugin {
   };
 }
 
-/** Does the same work in Node and returns the results to a test in the browser. */
-const digestsInNode: BrowserCommand<[object]> = async ({ project }, parts) => {
-  const side = await project.import<{ digestsInNode: typeof compute }>(
-    join(import.meta.dirname, 'tests/browser/engine/suites-in-node.ts'),
-  );
-  return side.digestsInNode(parts);
-};
-
 /** By default, the test runner would leave one core idle. */
 const ALL_CORES = '100%';
 const LONG =
@@ -79,9 +70,6 @@ const ISOLATE = false;
  * cases.
  */
 const LONGEST_TEST = process.env.POLA_LONG === undefined ? 60_000 : 3_600_000;
-const PURE = ['tests/{unit,vectors,laws,attacks}/**/*.test.ts'];
-/** Tests that start programs, servers or workers, or that replace globals. */
-const APART = ['tests/unit/{cli,edition,element,live,offline,package,store,worker}/**/*.test.ts'];
 
 /**
  * Runs the longest files of each project first, so that no core is idle at the end while a long file is still running,
@@ -140,29 +128,13 @@ export default defineConfig({
       {
         extends: true,
         test: {
-          name: 'pure',
-          environment: 'node',
-          setupFiles: ['tests/use-platform.ts'],
-          isolate: ISOLATE,
-          include: PURE,
-          exclude: APART,
-          maxWorkers: ALL_CORES,
-          testTimeout: LONGEST_TEST,
-          hookTimeout: 120_000,
-          sequence: { groupOrder: 0 },
-        },
-      },
-      {
-        extends: true,
-        test: {
           name: 'node',
           environment: 'node',
           setupFiles: ['tests/use-platform.ts'],
           isolate: ISOLATE,
           // `npm run test:long` also runs the recipes.
           include: [
-            ...APART,
-            'tests/{samples,architecture,reference}/**/*.test.ts',
+            'tests/{unit,vectors,laws,attacks,samples,architecture,reference}/**/*.test.ts',
             ...(process.env.POLA_LONG === undefined ? [] : ['tests/recipes/*.test.ts']),
           ],
           maxWorkers: ALL_CORES,
@@ -179,6 +151,7 @@ export default defineConfig({
         server: { headers: { 'Cache-Control': 'max-age=86400' } },
         test: {
           name: 'browser',
+          env: process.env.POLA_LONG === undefined ? {} : { POLA_LONG: '1' },
           include: ['tests/browser/**/*.browser.test.ts'],
           maxWorkers: 2,
           sequence: { groupOrder: 1 },
@@ -188,7 +161,6 @@ export default defineConfig({
             screenshotFailures: false,
             provider: playwright({ launchOptions: launchOptions() }),
             instances: [{ browser: 'chromium' }],
-            commands: { digestsInNode },
           },
         },
       },

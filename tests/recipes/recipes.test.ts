@@ -117,7 +117,7 @@ function runTests(tests: readonly string[], env: NodeJS.ProcessEnv = {}): readon
     Object.entries(process.env).filter(([name]) => !/^(VITEST|POLA_)/.test(name)),
   );
   const program = join(copy, 'node_modules/vitest/vitest.mjs');
-  const projects = ['--project', 'pure', '--project', 'node'];
+  const projects = ['--project', 'node'];
   const args = [program, 'run', ...projects, ...tests, '--reporter=json', `--outputFile=${report}`];
   spawnSync(process.execPath, args, { cwd: copy, env: { ...own, ...env }, encoding: 'utf8' });
   return readFailures(report);
