@@ -55,6 +55,8 @@ export class MatrixRunner {
   readonly #pause = new LatestRequest();
   /** Scenarios edited after their live result. Such a result does not reflect the edit, so it is not compared. */
   readonly #outdated = new Set<string>();
+  /** Scenarios of the last edit, until the listener has received a result that reflects it. */
+  #unreported: readonly string[] = [];
   #onDone: (kind: 'live' | 'full', scenarios: readonly string[]) => void = () => {};
 
   constructor(client: EngineClient | null, results: Results, source: MatrixRunnerInput) {
@@ -64,7 +66,10 @@ export class MatrixRunner {
     client?.onState((state) => (this.engineState = state));
   }
 
-  /** Registers a callback that receives each applied result. */
+  /**
+   * Registers a callback that receives results: `live` once per edit, with the scenarios edited, and `full` after each
+   * run of everything that does not follow an edit.
+   */
   onResult(listener: (kind: 'live' | 'full', scenarios: readonly string[]) => void): void {
     this.#onDone = listener;
   }
@@ -81,8 +86,9 @@ export class MatrixRunner {
     const asked = scenarios.filter((id) => yours[id] !== undefined);
     this.isVerified = false;
     for (const id of asked) this.#outdated.add(id);
+    this.#unreported = asked;
     if (asked.length > 0) void this.#runLive(asked, yours);
-    void this.#pause.run(() => this.runFull(), FULL_RUN_DELAY_MS);
+    void this.#pause.run(() => this.#runYours(asked.length > 0), FULL_RUN_DELAY_MS);
   }
 
   /**
@@ -97,7 +103,10 @@ export class MatrixRunner {
     this.lastFullMs = performance.now() - started;
     this.mismatch = findMismatch(record, this.#results);
     this.#results.computedReference = record;
-    if (!this.#source.isEdited()) this.#settle(request);
+    if (!this.#source.isEdited()) {
+      this.isVerified = true;
+      this.#reportAll(request);
+    }
     if (this.#results.extra === null) await this.#runExtra();
     return true;
   }
@@ -114,7 +123,10 @@ export class MatrixRunner {
    */
   async runFull(): Promise<boolean> {
     this.#pause.cancel();
-    if (!this.#source.isEdited()) return this.runReference();
+    return this.#source.isEdited() ? this.#runYours(false) : this.runReference();
+  }
+
+  async #runYours(followsEdit: boolean): Promise<boolean> {
     const request = this.#request({ conditions: CONDITIONS, proof: 'run', variants: true });
     const started = performance.now();
     const record = await this.#requestRun(request);
@@ -124,7 +136,10 @@ export class MatrixRunner {
     this.mismatch = findMismatch(record, this.#results, this.#outdated);
     this.#results.yours = record;
     this.#results.live = {};
-    this.#settle(request);
+    this.isVerified = true;
+    // On a slow machine, this run may have replaced the edit's own run, which then reported nothing.
+    if (followsEdit) this.#reportEdit();
+    else this.#reportAll(request);
     return true;
   }
 
@@ -133,11 +148,16 @@ export class MatrixRunner {
     void this.runFull();
   }
 
-  #settle(request: MatrixRequest): void {
-    this.isVerified = true;
+  #reportEdit(): void {
+    if (this.#unreported.length > 0) this.#onDone('live', this.#unreported);
+    this.#unreported = [];
+  }
+
+  #reportAll({ scenarios }: Pick<MatrixRequest, 'scenarios'>): void {
+    this.#unreported = [];
     this.#onDone(
       'full',
-      request.scenarios.map((scenario) => scenario.id),
+      scenarios.map(({ id }) => id),
     );
   }
 
@@ -149,7 +169,7 @@ export class MatrixRunner {
     // Issues with earlier edits no longer apply.
     this.issues = this.#results.computedReference?.issues ?? this.issues;
     this.isVerified = this.#results.computedReference !== null;
-    this.#onDone('full', []);
+    this.#reportAll({ scenarios: [] });
   }
 
   /** Runs the edited cells. The page counts as busy until their benign variants have run, too. */
@@ -178,11 +198,10 @@ export class MatrixRunner {
     const cells = liveCells(record, (id) => this.#results.variants(id));
     this.#showLive(cells);
     this.lastLiveMs = performance.now() - started;
+    this.#reportEdit();
     const whole = await this.#requestRun(ask(true), PAINT_MS);
     if (whole === null) this.#forgetVariants();
-    if (!whole) return;
-    this.#showLive(liveCells(whole));
-    this.#onDone('live', ids);
+    if (whole) this.#showLive(liveCells(whole));
   }
 
   /** Shows results of a live run. The edit may have been undone while the run was still in progress. */

@@ -110,6 +110,32 @@ describe('the job', () => {
     expect(job.mismatch).toMatchObject({ kind: 'proof', scenario: id });
   });
 
+  it.each([true, false])(
+    'reports each edit once, and each full run that the user started (edited cell first: %s)',
+    async (isFast) => {
+      const { job, asked, edit } = open();
+      const reports: unknown[] = [];
+      job.onResult((kind, scenarios) => reports.push([kind, scenarios.length]));
+      vi.useFakeTimers({ toFake: ['setTimeout'] });
+      onTestFinished(() => void vi.useRealTimers());
+      const answer = async (): Promise<void> => {
+        const value = await runStudyToRecord(runMatrix(asked.at(-1)!.request));
+        void asked.at(-1)!.answer({ ok: true, value });
+        await vi.advanceTimersByTimeAsync(0);
+      };
+      edit({ [FIRST!.id]: narrow() }, [FIRST!.id]);
+      if (isFast) await answer();
+      expect(reports).toEqual(isFast ? [['live', 1]] : []);
+      // The full run starts before the benign variants have run, or before the edited cell has.
+      await vi.advanceTimersByTimeAsync(300);
+      await answer();
+      expect(reports).toEqual([['live', 1]]);
+      void job.runFull();
+      await answer();
+      expect(reports.slice(1)).toEqual([['full', asked.at(-1)!.request.scenarios.length]]);
+    },
+  );
+
   it('APP-227 the edited cell is shown first with its earlier benign variants, and later with the new ones', async () => {
     const yours = { [FIRST!.id]: narrow() };
     const base = {
