@@ -55,7 +55,7 @@ export class MatrixRunner {
   readonly #pause = new LatestRequest();
   /** Scenarios edited after their live result. Such a result does not reflect the edit, so it is not compared. */
   readonly #outdated = new Set<string>();
-  /** Scenarios of the last edit, until the listener has received a result that reflects it. */
+  /** The scenarios of the last edit, until its result has been reported. */
   #unreported: readonly string[] = [];
   #onDone: (kind: 'live' | 'full', scenarios: readonly string[]) => void = () => {};
 
@@ -67,8 +67,8 @@ export class MatrixRunner {
   }
 
   /**
-   * Registers a callback that receives results: `live` once per edit, with the scenarios edited, and `full` after each
-   * run of everything that does not follow an edit.
+   * Registers a callback for results. It is called with `live` and the edited scenarios once per edit, and with `full`
+   * after a full run that the user started or when the last edit is undone.
    */
   onResult(listener: (kind: 'live' | 'full', scenarios: readonly string[]) => void): void {
     this.#onDone = listener;
@@ -137,7 +137,7 @@ export class MatrixRunner {
     this.#results.yours = record;
     this.#results.live = {};
     this.isVerified = true;
-    // On a slow machine, this run may have replaced the edit's own run, which then reported nothing.
+    // On a slow machine, this run may replace the live run before it has reported the edit.
     if (followsEdit) this.#reportEdit();
     else this.#reportAll(request);
     return true;
